@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from smear.textsafe import QUOTED_LENGTH, did_you_mean, listed, printable, quoted
+
+ANY_TEXT = st.text(st.characters(exclude_categories=()))
+
+
+@pytest.mark.parametrize("text", ["Ann", "Zoë Müller", "李雷", "♠ 10", "[red]", "", "a\\b", "é"])
+def test_visible_text_stays_as_it_is(text: str) -> None:
+    assert printable(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("\x1b[31mred", r"\x1b[31mred"),
+        ("two\nlines\r", r"two\nlines\r"),
+        ("tab\there", r"tab\there"),
+        ("\x00", r"\x00"),
+        ("\x7f", r"\x7f"),
+        ("\x9b31m", r"\x9b31m"),
+        ("\u202ecba", r"\u202ecba"),
+        ("\u2066a\u2069", r"\u2066a\u2069"),
+        ("a\u200bb", r"a\u200bb"),
+        ("\u2028", r"\u2028"),
+        ("\udcff", r"\udcff"),
+        ("\U000e0041", r"\U000e0041"),
+    ],
+)
+def test_what_could_harm_is_escaped(text: str, shown: str) -> None:
+    assert printable(text) == shown
+
+
+@given(ANY_TEXT)
+def test_printable_text_is_harmless_and_stable(text: str) -> None:
+    shown = printable(text)
+    assert shown.isprintable()
+    assert shown.encode("utf-8").decode("utf-8") == shown
+    assert printable(shown) == shown
+
+
+@given(ANY_TEXT)
+def test_quoted_text_is_short(text: str) -> None:
+    shown = quoted(text)
+    assert shown.isprintable()
+    assert len(shown) <= QUOTED_LENGTH + 2
+    assert shown[0] == shown[-1] == '"'
+
+
+def test_a_long_text_is_cut_and_says_so() -> None:
+    assert quoted("x" * 1000) == '"' + "x" * (QUOTED_LENGTH - 3) + '..."'
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [([], ""), (["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c")],
+)
+def test_a_list_reads_as_english(words: list[str], sentence: str) -> None:
+    assert listed(words) == sentence
+
+
+def test_the_nearest_word_is_offered_and_only_when_it_is_near() -> None:
+    assert did_you_mean("paly", ["check", "play"]) == '; did you mean "play"?'
+    assert did_you_mean("PLAY", ["check", "play"]) == '; did you mean "play"?'
+    assert did_you_mean("xyzzy", ["check", "play"]) == ""
