@@ -1,0 +1,107 @@
+"""House rules as data: each option is declared once, here is what a declaration is.
+
+The command line, the record reader, the refusals, the rules text and the summary line all read the
+declarations that stand with the variants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import TypeAlias
+
+Value: TypeAlias = int | str | bool
+
+
+class OptionError(ValueError):
+    """An unknown variant or option, or a value out of range; the message says what is allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One house rule. Rules 4.
+
+    `values` are the allowed values, in the order they are shown; all are of the type of `default`.
+    `summary` turns a value into the few words of the one-line summary, `{}` standing for the value;
+    for true/false it is said only when true.
+    """
+
+    name: str
+    values: tuple[Value, ...] | range
+    default: Value
+    help: str
+    summary: str
+
+    @property
+    def allowed(self) -> str:
+        """The allowed values in words: `3 or 2`, `a whole number from 1 to 999`."""
+        if isinstance(self.values, range):
+            return f"a whole number from {self.values[0]} to {self.values[-1]}"
+        words = [show_value(value) for value in self.values]
+        return f"{', '.join(words[:-1])} or {words[-1]}"
+
+    def check(self, value: object) -> Value:
+        """The value itself, when it is allowed and exactly of the right type (true is no 1).
+
+        Raises OptionError naming the option, the value and what is allowed.
+        """
+        if type(value) is type(self.default) and value in self.values:
+            assert isinstance(value, int | str)
+            return value
+        raise OptionError(f"option {self.name} cannot be {show_value(value)}: it is {self.allowed}")
+
+    def parse(self, text: str) -> Value:
+        """The value that a typed text stands for. Raises OptionError like `check`."""
+        word = text.strip().lower()
+        if isinstance(self.values, range):
+            # isdecimal takes the digits of every script, so ASCII is asked for as well.
+            if word.isascii() and word.isdecimal() and len(word) < 10:
+                return self.check(int(word))
+        else:
+            for value in self.values:
+                if show_value(value) == word:
+                    return value
+        raise OptionError(f"option {self.name} cannot be {text!r}: it is {self.allowed}")
+
+    def describe(self, value: Value) -> str:
+        """The value in the words of the summary line, or nothing when there is nothing to say."""
+        if isinstance(self.default, bool):
+            return self.summary if value else ""
+        return self.summary.format(show_value(value).replace("_", " "))
+
+
+def show_value(value: object) -> str:
+    """A value as it is typed and printed: `true`, `2`, `or_trump`; any other thing as it reads."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**12 else "a number that large"
+    if isinstance(value, str) and value.isidentifier() and len(value) <= 40:
+        return value
+    shown = ascii(value)
+    return shown if len(shown) <= 40 else shown[:37] + "..."
+
+
+def did_you_mean(word: str, allowed: Iterable[str]) -> str:
+    """`, did you mean "strict"?` for the nearest allowed word, or nothing when none is near."""
+    near = get_close_matches(word.lower(), list(allowed), n=1, cutoff=0.5)
+    return f'; did you mean "{near[0]}"?' if near else ""
+
+
+def resolve(
+    owner: str, options: Iterable[Option], chosen: Mapping[str, object]
+) -> dict[str, Value]:
+    """Every option with its value, the defaults filled in, in the order of declaration.
+
+    `owner` names the variant in the refusal. Raises OptionError for an unknown option or a value
+    outside its range.
+    """
+    declared = {option.name: option for option in options}
+    for name in chosen:
+        if name not in declared:
+            raise OptionError(
+                f"{owner} has no option {show_value(name)}: it has {', '.join(declared)}"
+                + did_you_mean(name, declared)
+            )
+    return {name: o.check(chosen.get(name, o.default)) for name, o in declared.items()}
