@@ -1,0 +1,1 @@
+"""`smear-record` files: encoding, replaying and checking games as JSON Lines."""

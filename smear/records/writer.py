@@ -1,0 +1,159 @@
+"""The file that a game is recorded in as it goes."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import TypeAlias
+
+from smear.records.codec import Entry, to_line
+from smear.textsafe import quoted
+
+#: What tells one state of a file from another: where it is, how long, and when it was written.
+_Identity: TypeAlias = tuple[int, int, int, int]
+
+
+class RecordRefusedError(ValueError):
+    """A file that no record may be written to; the message is a sentence that says why."""
+
+
+class RecordFile:
+    """One game's record, kept whole on the disk.
+
+    path     where it is
+    problem  None, or the sentence about what keeps it from being written; a game goes on without
+
+    A file is never seen half written: the whole record replaces the one before in a single step.
+    A file that somebody else wrote is never overwritten, not even when it comes to be there later.
+    """
+
+    def __init__(self, path: str | Path, *, durable: bool = True) -> None:
+        """Choose the file; nothing is written yet.
+
+        `durable`: each state is on the disk, come what may, before the game goes on.
+
+        Raises RecordRefusedError when something of this name is there already, when its folder is
+        missing or may not be written to, and for what can be no file name.
+        """
+        self.path = self._first = Path(path)
+        self.problem: str | None = None
+        self._durable = durable
+        self._lines: list[str] = []
+        self._written: _Identity | None = None
+        self._is_ours = True
+        reason = _objection(str(path))
+        if reason is not None:
+            raise RecordRefusedError(f"{quoted(str(path))} cannot be the record: {reason}")
+
+    def another(self) -> RecordFile:
+        """The file for the next game of the same run: `game-2.smear` beside `game.smear`.
+
+        Raises RecordRefusedError as the first one did.
+        """
+        first = self._first
+        names = (f"{first.stem}-{number}{first.suffix}" for number in count(2))
+        paths = (first.with_name(name) for name in names)
+        free = next(path for path in paths if not os.path.lexists(path))
+        other = RecordFile(free, durable=self._durable)
+        other._first = first
+        return other
+
+    def sink(self, journal: Iterable[Entry]) -> Callable[[Entry], None]:
+        """Write what the journal holds, and return what adds each further entry to the file."""
+        self.update(journal)
+        return self._add
+
+    def update(self, journal: Iterable[Entry]) -> None:
+        """Write the record of this journal in the place of what was written before.
+
+        Never raises an OSError: what goes wrong is told by `problem`, and tried again next time.
+        """
+        self._lines = [to_line(entry) for entry in journal if "event" in entry]
+        self._write()
+
+    def _add(self, entry: Entry) -> None:
+        if "event" in entry:
+            self._lines.append(to_line(entry))
+            self._write()
+
+    def _write(self) -> None:
+        if not self._is_ours:
+            return
+        try:
+            self._claim()
+            if self._is_ours:
+                text = "".join(f"{line}\n" for line in self._lines)
+                _replace(self.path, text, durable=self._durable)
+                self._written = _identity(self.path)
+                self.problem = None
+        except (OSError, ValueError) as error:
+            self._fail(_reason(error))
+
+    def _claim(self) -> None:
+        """See that the file is ours to replace: the one last written, or one made just now."""
+        with suppress(FileNotFoundError):
+            if _identity(self.path) != self._written:
+                self._is_ours = False
+                self._fail("something else has been put there, which is left as it is")
+            return
+        # Made, not merely found absent, so that whoever else wants this name now fails.
+        os.close(os.open(self.path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
+        self._written = _identity(self.path)
+
+    def _fail(self, reason: str) -> None:
+        self.problem = f"the record {quoted(str(self.path))} cannot be written: {reason}"
+
+
+def _replace(path: Path, text: str, *, durable: bool) -> None:
+    """Put a file with this text in place in one step, or raise OSError and leave all as it was."""
+    draft = path.with_name(f".smear-{secrets.token_hex(8)}.tmp")
+    try:
+        # What UTF-8 lacks (half a surrogate pair) is escaped, which is how JSON writes it too.
+        with open(draft, "x", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
+            file.write(text)
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
+        os.replace(draft, path)
+    except BaseException:
+        with suppress(OSError):
+            draft.unlink()
+        raise
+
+
+def _identity(path: Path) -> _Identity:
+    found = path.lstat()
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def _objection(path: str) -> str | None:
+    """Why no record can be written to a new file of this name, or None."""
+    if not path.strip():
+        return "a file name is needed"
+    if path.endswith(("/", os.sep)):
+        return "that is the name of a folder, and a file name is needed"
+    try:
+        os.lstat(path)
+    except FileNotFoundError:
+        pass
+    except (OSError, ValueError) as error:
+        return _reason(error)
+    else:
+        return "it is there already, and only a file that this game wrote is written again"
+    folder = Path(path).parent
+    if not folder.is_dir():
+        return f"there is no folder {quoted(str(folder))}"
+    if not os.access(folder, os.W_OK | os.X_OK):
+        return f"the folder {quoted(str(folder))} may not be written to"
+    return None
+
+
+def _reason(error: OSError | ValueError) -> str:
+    """What went wrong, in the system's words where it has any."""
+    if isinstance(error, OSError):
+        return error.strerror or type(error).__name__
+    return "the system has no such file names"

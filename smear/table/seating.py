@@ -1,0 +1,79 @@
+"""Who sits where: people and bots, and the names they may have."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from smear.textsafe import printable, quoted
+
+#: How long a name may be, in characters.
+LONGEST_NAME = 24
+
+#: What bots are called, the first free one at a time.
+BOT_NAMES = ("Bea", "Gus", "Ida", "Otto", "Fay", "Hal")
+
+
+class NameRefusedError(ValueError):
+    """A name that cannot be used; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occupant:
+    """Who sits in a seat: a person, or a bot of some level."""
+
+    name: str
+    bot: str | None = None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody at the keyboard plays this seat."""
+        return self.bot is None
+
+
+def clean_name(typed: str, taken: Sequence[str] = ()) -> str:
+    """The name that was typed, trimmed; it is data and never markup.
+
+    Raises NameRefusedError for a name that is empty, too long, taken (in any case), or has
+    characters that do not show.
+    """
+    # One spelling for letters that can be composed in two ways, and one kind of space.
+    name = " ".join(unicodedata.normalize("NFC", typed).split())
+    if not name:
+        raise NameRefusedError("a name cannot be empty")
+    if printable(name) != name:
+        raise NameRefusedError(f"{quoted(name)} has characters that do not show: use plain letters")
+    if len(name) > LONGEST_NAME:
+        raise NameRefusedError(f"{quoted(name)} is longer than {LONGEST_NAME} characters")
+    if name.casefold() in [other.casefold() for other in taken]:
+        raise NameRefusedError(f"there is already somebody called {quoted(name)}")
+    return name
+
+
+def seat_all(names: Sequence[str], levels: Sequence[str]) -> tuple[Occupant, ...]:
+    """Everyone at the table, in seat order: an empty name is a bot's seat.
+
+    `names` has one entry for each seat, and `levels` the levels of the bots in seat order. People's
+    names are cleaned. Raises NameRefusedError as `clean_name` does.
+    """
+    taken: list[str] = []
+    for typed in names:
+        if typed.strip():
+            taken.append(clean_name(typed, taken))
+    people, bots = iter(taken[:]), iter(levels)
+    seated = []
+    for typed in names:
+        if typed.strip():
+            seated.append(Occupant(next(people)))
+        else:
+            seated.append(Occupant(bot_name(taken), next(bots)))
+            taken.append(seated[-1].name)
+    return tuple(seated)
+
+
+def bot_name(taken: Sequence[str]) -> str:
+    """A name for a bot that nobody at the table has."""
+    used = {name.casefold() for name in taken}
+    numbered = (f"Bot {number}" for number in range(1, len(taken) + 2))
+    return next(name for name in (*BOT_NAMES, *numbered) if name.casefold() not in used)

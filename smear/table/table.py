@@ -1,0 +1,181 @@
+"""The table: it asks whose turn it is, takes the answer, and tells what came of it.
+
+The table waits for nobody. A driver (the screen, plain mode, a simulation) turns it: ask with
+`question`, find an answer, give it to `answer`, show the events, ask again. Everything is in the
+journal before anybody sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Self
+
+from smear.engine.actions import Action
+from smear.engine.cards import Seat, Team
+from smear.engine.events import Event, Scored, redacted
+from smear.engine.match import Match
+from smear.engine.rules import Rules
+from smear.engine.view import View
+from smear.records.codec import Entry, encode, header
+from smear.records.replay import Replay
+from smear.table import dice
+from smear.table.journal import Journal, read_seat_note, read_seed_note, seat_note, seed_note
+from smear.table.seating import Occupant
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision that is due: whose, and all that the seat may know."""
+
+    seat: Seat
+    view: View
+
+
+class Table:
+    """One game with people and bots around it.
+
+    rules      the rules in force
+    journal    everything that happened
+    occupants  who sits in each seat now
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        occupants: Sequence[Occupant],
+        seed: int,
+        game: int = 0,
+        date: str | None = None,
+    ) -> None:
+        """A new game, nothing dealt yet.
+
+        `occupants` is one for each seat; `seed` and `game` (from 0) decide the decks, the first
+        dealer and what the bots draw from; `date` is ISO 8601.
+        """
+        assert len(occupants) == rules.seats
+        self.rules = rules
+        self.journal = Journal()
+        self.occupants = list(occupants)
+        self._seed = seed
+        self._game = game
+        self._match = Match(rules, dice.first_dealer(rules, seed, game))
+        self._deals = 0
+        self._events: list[Event] = []
+        self._seen: dict[Seat | None, list[Event]] = {}
+        self._decisions = [0] * rules.seats
+        self._results: tuple[Scored, ...] = ()
+        self._earlier: tuple[Scored, ...] = ()
+        players, bots = [o.name for o in occupants], [o.bot for o in occupants]
+        self.journal.append(header(rules, players, bots, date))
+        self.journal.append(seed_note(seed, game))
+
+    @classmethod
+    def from_journal(cls, entries: Sequence[Entry]) -> Self:
+        """The table as its journal tells it, at exactly the same decision.
+
+        A journal may break off anywhere: a score that was due is worked out and written down.
+
+        Raises JournalError for a journal without a seed note or with a note that cannot be, and
+        NotARecordError or FoulError (see `smear.records.replay`) for one whose game cannot be.
+        """
+        replay = Replay(entries[0] if entries else None)
+        seed, game = read_seed_note(entries)
+        seats = tuple(map(Occupant, replay.players, replay.bots))
+        table = cls(replay.rules, seats, seed, game, replay.date)
+        table.take_up(replay, entries)
+        return table
+
+    def take_up(self, replay: Replay, entries: Sequence[Entry]) -> None:
+        """Go through a journal's entries after its header, and keep them as this table's own."""
+        for entry in entries[1:]:
+            if "note" in entry:
+                taken = read_seat_note(self.rules, entry)
+                if taken is not None:
+                    self.occupants[taken[0]] = taken[1]
+                continue
+            hand = replay.match.hand if replay.match else None
+            turn = None if hand is None else hand.turn
+            events = replay.feed(entry)
+            self._follow(turn, events)
+        if replay.match is not None:
+            self._match = replay.match
+        # A break between the last card and its score loses nothing: the score is no choice.
+        self.journal = Journal([*entries, *replay.due])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What everybody is called, in seat order."""
+        return tuple(occupant.name for occupant in self.occupants)
+
+    @property
+    def winner(self) -> Team | None:
+        """The team that has won, or None while the game goes on."""
+        return self._match.winner
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The score of each team."""
+        return self._match.totals
+
+    def seat(self, seat: Seat, occupant: Occupant) -> None:
+        """Let somebody else, person or bot, play this seat from now on."""
+        self.journal.append(seat_note(seat, occupant))
+        self.occupants[seat] = occupant
+
+    def question(self) -> Question | None:
+        """The decision that is due, cards being dealt first when it is time; None: game over."""
+        if self._match.needs_deal:
+            deck = dice.deck(self.rules, self._seed, self._game, self._deals + 1)
+            self._record(None, self._match.deal(deck))
+        hand = self._match.hand
+        return None if hand is None else Question(hand.turn, self.view(hand.turn))
+
+    def answer(self, action: Action) -> list[Event]:
+        """Do what the seat to act has chosen, and tell what happened, seen whole.
+
+        Raises IllegalActionError, nothing changed, when the rules do not allow it.
+        """
+        turn = None if self._match.hand is None else self._match.hand.turn
+        events = self._match.apply(action, self.names)
+        self._record(turn, events)
+        return events
+
+    def refusal(self, action: Action) -> str | None:
+        """Why the seat to act may not do this, with everybody's names; None when it may."""
+        hand = self._match.hand
+        return "No hand is being played." if hand is None else hand.refusal(action, self.names)
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat may know now; None is an onlooker, who sees what is public."""
+        seen = self._seen.setdefault(seat, [])
+        seen += [redacted(event, seat) for event in self._events[len(seen) :]]
+        return View(self.rules, seat, tuple(seen), self._earlier, self.totals)
+
+    def bot_generator(self, seat: Seat) -> Random:
+        """What a bot in this seat may draw from for its next decision."""
+        return dice.bot_generator(self._seed, self._game, self._deals, seat, self._decisions[seat])
+
+    def _record(self, turn: Seat | None, events: Sequence[Event]) -> None:
+        """Journal what happened, then let it be seen."""
+        for event in events:
+            entry = encode(self.rules, event)
+            if entry is not None:
+                self.journal.append(entry)
+        self._follow(turn, events)
+
+    def _follow(self, turn: Seat | None, events: Sequence[Event]) -> None:
+        """Keep count of what happened; `turn` is who acted, None for a deal or a score."""
+        if not events:
+            return
+        if turn is None:
+            self._deals += 1
+            self._events = []
+            self._seen = {}
+            self._decisions = [0] * self.rules.seats
+            self._earlier = self._results
+        else:
+            self._decisions[turn] += 1
+        self._events += events
+        self._results += tuple(event for event in events if isinstance(event, Scored))

@@ -1,0 +1,80 @@
+"""Who sits where, and what they may be called."""
+
+from __future__ import annotations
+
+import pytest
+
+from smear.table.seating import (
+    BOT_NAMES,
+    LONGEST_NAME,
+    NameRefusedError,
+    Occupant,
+    bot_name,
+    clean_name,
+    seat_all,
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("  Ann ", "Ann"),
+        ("Ann\t von  Berg", "Ann von Berg"),
+        ("Zoe\u0308", "Zo\xeb"),
+        ("[red]Ann", "[red]Ann"),
+        ("张伟", "张伟"),
+        ("x" * LONGEST_NAME, "x" * LONGEST_NAME),
+    ],
+)
+def test_a_name_is_trimmed_and_otherwise_left_as_it_is(typed: str, name: str) -> None:
+    assert clean_name(typed) == name
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("", "a name cannot be empty"),
+        ("  \t", "a name cannot be empty"),
+        ("x" * (LONGEST_NAME + 1), f"is longer than {LONGEST_NAME} characters"),
+        ("A\x1b[31m", r'"A\x1b[31m" has characters that do not show: use plain letters'),
+        ("A\u202eB", r'"A\u202eB" has characters that do not show: use plain letters'),
+        ("\ud800", r'"\ud800" has characters that do not show: use plain letters'),
+        ("ANN", 'there is already somebody called "ANN"'),
+        ("stra\xdfe", 'there is already somebody called "stra\xdfe"'),
+    ],
+)
+def test_a_name_that_cannot_be_used_is_refused_in_words(typed: str, said: str) -> None:
+    with pytest.raises(NameRefusedError) as caught:
+        clean_name(typed, ["Ann", "STRASSE"])
+    assert str(caught.value).endswith(said)
+
+
+def test_an_empty_name_is_the_seat_of_a_bot() -> None:
+    assert seat_all(["Ann", "", " Ben ", " "], ["club", "random"]) == (
+        Occupant("Ann"),
+        Occupant("Bea", "club"),
+        Occupant("Ben"),
+        Occupant("Gus", "random"),
+    )
+
+
+def test_a_bot_takes_no_name_that_somebody_has_or_takes_later() -> None:
+    seated = seat_all(["", "gus", "", "BEA"], ["club", "club"])
+    assert [occupant.name for occupant in seated] == ["Ida", "gus", "Otto", "BEA"]
+
+
+def test_there_are_names_for_more_bots_than_are_listed() -> None:
+    taken = list(BOT_NAMES)
+    for _ in range(4):
+        taken.append(bot_name(taken))
+    assert taken[-4:] == ["Bot 1", "Bot 2", "Bot 3", "Bot 4"]
+
+
+def test_two_people_cannot_have_one_name() -> None:
+    with pytest.raises(NameRefusedError):
+        seat_all(["Ann", "", "ann", ""], ["club", "club"])
+
+
+def test_only_bots_are_no_people() -> None:
+    assert Occupant("Ann").is_person
+    assert not Occupant("Ann", "club").is_person
