@@ -1,0 +1,114 @@
+"""From Rich to prompt_toolkit: a renderable becomes rows of styled text.
+
+Rich lays out, prompt_toolkit writes the differences. The segments are handed over directly
+rather than as a string of escape codes: nothing has to be parsed again at each repaint, colours
+are reduced in one place only (prompt_toolkit's colour depth), and a control character in a name
+cannot turn into a command to the terminal.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+from prompt_toolkit.formatted_text import OneStyleAndTextTuple
+from rich.color import Color
+from rich.console import Console, Group, RenderableType
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Text
+
+from smear.screen.scene import Body
+
+Row: TypeAlias = list[OneStyleAndTextTuple]
+
+_ANSI_NAMES = (
+    "ansiblack",
+    "ansired",
+    "ansigreen",
+    "ansiyellow",
+    "ansiblue",
+    "ansimagenta",
+    "ansicyan",
+    "ansigray",
+    "ansibrightblack",
+    "ansibrightred",
+    "ansibrightgreen",
+    "ansibrightyellow",
+    "ansibrightblue",
+    "ansibrightmagenta",
+    "ansibrightcyan",
+    "ansiwhite",
+)
+
+_ATTRIBUTES = ("bold", "dim", "italic", "underline", "blink", "reverse", "strike")
+
+# Rich counts control characters as no columns wide, so dropping them keeps the row in shape.
+_CONTROLS = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0)))
+
+
+class _Nowhere(io.StringIO):
+    """The file of a console that never prints; its encoding decides which boxes Rich draws."""
+
+    def __init__(self, encoding: str) -> None:
+        super().__init__()
+        self._encoding = encoding
+
+    @property
+    def encoding(self) -> str:  # type: ignore[override]
+        return self._encoding
+
+
+def make_console(encoding: str) -> Console:
+    """A console that lays out for a screen of this encoding and reads no markup."""
+    return Console(
+        file=_Nowhere(encoding),
+        force_terminal=True,
+        color_system="truecolor",
+        width=80,
+        height=24,
+        markup=False,
+        emoji=False,
+        highlight=False,
+        legacy_windows=False,
+    )
+
+
+def compose(body: Body, width: int, height: int, console: Console) -> list[Row]:
+    """`body` as exactly `height` rows of exactly `width` columns, cut off or filled up."""
+    options = console.options.update_dimensions(width, height)
+    lines = console.render_lines(_renderable(body), options, pad=True)
+    return [_row(line) for line in Segment.set_shape(lines, width, height)]
+
+
+def _renderable(body: Body) -> RenderableType:
+    if isinstance(body, Sequence) and not isinstance(body, str):
+        return Group(*(Text(line, no_wrap=True, overflow="crop") for line in body))
+    return body
+
+
+def _row(line: Sequence[Segment]) -> Row:
+    row: Row = []
+    for text, style, control in line:
+        if not control:
+            shown = text if text.isprintable() else text.translate(_CONTROLS)
+            row.append((_style(style) if style else "", shown))
+    return row
+
+
+@lru_cache(maxsize=4096)
+def _style(style: Style) -> str:
+    """The same style in prompt_toolkit's words; links and rarer underlines have none."""
+    words = [name for name in _ATTRIBUTES if getattr(style, name)]
+    for ground, color in (("fg", style.color), ("bg", style.bgcolor)):
+        if color is not None and not color.is_default:
+            words.append(f"{ground}:{_color(color)}")
+    return " ".join(words)
+
+
+def _color(color: Color) -> str:
+    if color.number is not None and color.number < len(_ANSI_NAMES):
+        return _ANSI_NAMES[color.number]
+    return color.get_truecolor().hex

@@ -1,0 +1,99 @@
+"""What is to be seen at this moment: a scene, or a message in its place, and what is hidden."""
+
+from __future__ import annotations
+
+from prompt_toolkit.data_structures import Point
+
+from smear.screen.canvas import Picture, ask_to_leave, input_row, notice, too_small
+from smear.screen.compose import Row, compose, make_console
+from smear.screen.question import Question
+from smear.screen.scene import (
+    COVERED,
+    FOOTER_ROWS,
+    INPUT_ROWS,
+    MIN_COLUMNS,
+    MIN_ROWS,
+    Scene,
+)
+
+
+class Display:
+    """Decides what `draw` shows: the scene, a blank for what is private, or "too small".
+
+    `scene` is what the game wants to be seen, `question` what it waits for, if anything, and
+    `leaving` whether people are being asked to leave the game.
+    """
+
+    def __init__(self, encoding: str, *, glyphs: bool) -> None:
+        self.scene: Scene | None = None
+        self.question: Question | None = None
+        self.leaving = False
+        self.covered = False
+        self.small = False
+        self._glyphs = glyphs
+        self._console = make_console(encoding)
+        # The scene as it was composed last, and for what size. Typing changes only the line
+        # below it, so it need not be laid out again at every key.
+        self._composed: tuple[int, int, list[Row], list[Row]] | None = None
+        self._drawn: Scene | None = None
+
+    def set_scene(self, scene: Scene) -> None:
+        """Show this scene from the next painting on."""
+        self.scene = scene
+        self._composed = None
+
+    def changed(self) -> None:
+        """Lay the scene out again at the next painting."""
+        self._composed = None
+
+    def cover(self) -> None:
+        """Show nothing private until further notice; a private question ends."""
+        self.covered = True
+        if self.question is not None and self.question.scene.private:
+            self.question.resolve(COVERED)
+
+    def hide(self) -> None:
+        """Forget that the question has been seen: it takes keys only after it is painted again."""
+        if self.question is not None:
+            self.question.shown = False
+
+    def draw(self, width: int, height: int) -> Picture:
+        """The whole screen at this size."""
+        self._drawn = None
+        self.small = width < MIN_COLUMNS or height < MIN_ROWS
+        if self.small:
+            self.cover()
+            self.hide()
+            picture = too_small(width, height)
+        elif (scene := self._visible()) is None:
+            picture = notice((), width, height)
+        else:
+            picture = self._picture(scene, width, height)
+            self._drawn = scene
+        return ask_to_leave(picture, width) if self.leaving else picture
+
+    def appeared(self) -> bool:
+        """Call after `draw`: whether it drew the question, and for the first time."""
+        question = self.question
+        if question is None or question.shown or question.scene is not self._drawn:
+            return False
+        question.shown = True
+        return True
+
+    def _visible(self) -> Scene | None:
+        # Not while covered either: then no question about a private scene can wait.
+        waits = self.question is not None and not self.question.reply.done()
+        hidden = self.scene is not None and self.scene.private and not waits
+        return None if hidden else self.scene
+
+    def _picture(self, scene: Scene, width: int, height: int) -> Picture:
+        if self._composed is None or self._composed[:2] != (width, height):
+            body_height = height - INPUT_ROWS - FOOTER_ROWS
+            body = compose(scene.render(width, body_height), width, body_height, self._console)
+            footer = compose(scene.footer(width), width, FOOTER_ROWS, self._console)
+            self._composed = (width, height, body, footer)
+        _, _, body, footer = self._composed
+        if self.question is None or self.question.line is None:
+            return Picture([*body, [], *footer])
+        row, column = input_row(self.question.line.text, width, glyphs=self._glyphs)
+        return Picture([*body, row, *footer], Point(x=column, y=len(body)))

@@ -1,0 +1,80 @@
+"""A question that waits on the screen: which keys answer it, and what they type."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection
+
+from smear.screen.keys import PASTE, Key, typable
+from smear.screen.scene import ENTER, Reply, ReplyKind, Scene
+
+
+class Line:
+    """The line being typed: printable characters only, at most `limit` of them."""
+
+    def __init__(self, limit: int) -> None:
+        self.text = ""
+        self._limit = limit
+
+    def insert(self, text: str) -> None:
+        """Append what is printable of `text`, as far as there is room."""
+        self.text = (self.text + typable(text))[: self._limit]
+
+    def edit(self, name: str) -> bool:
+        """Obey an editing key; returns whether it was one."""
+        if name == "backspace":
+            self.text = self.text[:-1]
+        elif name == "c-u":
+            self.text = ""
+        elif name == "c-w":
+            kept = self.text.rstrip()
+            self.text = kept[: kept.rfind(" ") + 1]
+        else:
+            return False
+        return True
+
+
+class Question:
+    """A scene that waits for a person.
+
+    `line` is the line to type, or nothing when single keys answer. `keys` are the keys that
+    answer at once; nothing stands for any key. `reply` is the future that the answer resolves.
+    `shown` says whether the scene has been painted: what was pressed before that is no answer.
+    """
+
+    def __init__(
+        self, scene: Scene, keys: Collection[str] | None, line: Line | None = None
+    ) -> None:
+        self.scene = scene
+        self.line = line
+        self.shown = False
+        self.reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+        self._keys = None if keys is None else frozenset(keys)
+
+    def resolve(self, reply: Reply) -> None:
+        """End the question, unless it has ended already."""
+        if not self.reply.done():
+            self.reply.set_result(reply)
+
+    def press(self, key: Key) -> bool:
+        """Take a key; returns whether the scene changed and must be composed again."""
+        if self.line is None:
+            if key.name != PASTE and (self._keys is None or key.name in self._keys):
+                self.resolve(Reply(ReplyKind.KEY, key.name))
+            return False
+        return self._press_in_line(key, self.line)
+
+    def _press_in_line(self, key: Key, line: Line) -> bool:
+        name, text = key
+        acts_at_once = self._keys is not None and name in self._keys
+        if name == "escape" and line.text:
+            line.text = ""
+        elif acts_at_once and not (text and line.text):
+            self.resolve(Reply(ReplyKind.KEY, name))
+        elif name == "enter":
+            self.resolve(Reply(ReplyKind.LINE, line.text) if line.text else ENTER)
+        elif text and (line.text or name != "space"):
+            line.insert(text)
+        elif not line.edit(name):
+            return self.scene.on_key(name)
+        return False

@@ -1,0 +1,262 @@
+"""The one owner of the terminal while a game is on the full screen.
+
+`Terminal().run(game)` enters the alternate screen, runs the coroutine `game(terminal)` and leaves
+again, always; it returns the game's exit code, or 130 when people left with Ctrl-C, or 128 + n
+after signal n. An error of the game comes out of `run` after the terminal is restored. Nothing
+else may write to standard output or error meanwhile: what is printed there is dropped.
+
+What a game does with it::
+
+    async def game(terminal: Terminal) -> int:
+        terminal.show(table)                                # somebody else moves
+        action = await terminal.think(bot.choose, view, rng)
+        await terminal.pause(table, 0.6)                    # motion; any key skips it
+        await terminal.curtain(curtain_for_ben, "2")        # only Ben presses 2
+        reply = await terminal.ask(bens_hand, keys={"?", "f2", "f9", "escape"})
+        if reply.kind is ReplyKind.LINE: ...                # reply.value was typed
+        if reply.kind is ReplyKind.ENTER: ...               # the item under the scene's cursor
+        if reply.kind is ReplyKind.KEY: ...                 # reply.value is "?", "f2", ...
+        if reply.kind is ReplyKind.COVERED: ...             # curtain again, then ask again
+        reply = await terminal.key(sure, keys={"y", "n"})   # one key, no Enter
+        return 0
+
+Privacy. A scene with `private = True` is painted only while `ask`, `key` or `pause` waits on it,
+and never while the terminal is `covered`. It becomes covered when the game calls `cover()` (a
+key that hides the hand, a score sheet for all), when the window gets too small, and when the
+process is stopped; a private question that waits then ends with `ReplyKind.COVERED`, and each
+further one ends so at once, until `curtain` has passed (or `uncover()` is called). With an only
+person at the table, scenes need not be private, and none of this is felt.
+
+Keys. Whatever is pressed before a question has been painted is thrown away. A paste is typed into
+the line (its first line) and never answers; when it comes as loose keys, as from terminals that do
+not mark a paste, it answers one question at most. Keys that a question does not know are ignored.
+In `ask`, a single printable key acts at once only while nothing is typed; Escape clears the line
+before it counts as a key. Ctrl-C and Ctrl-D ask whether to leave, whatever the game is doing, a
+second Ctrl-C leaves; Ctrl-Z stops the process; Ctrl-L paints all anew.
+
+A scene that changes by itself is painted by `refresh()`; a change by `on_key` and a new size of
+the window are noticed. Only one question waits at a time. When the game is left, whatever it
+waits for is cancelled: let `asyncio.CancelledError` pass. `think` does not wait for its thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Collection, Coroutine, Mapping
+from typing import Any, ParamSpec, TypeVar
+
+from prompt_toolkit.application import Application
+from prompt_toolkit.input import Input, create_input
+from prompt_toolkit.output import ColorDepth, Output, create_output
+
+from smear.screen import signals
+from smear.screen.background import in_thread
+from smear.screen.canvas import Canvas, Picture, notice
+from smear.screen.capability import color_depth, draws_glyphs
+from smear.screen.display import Display
+from smear.screen.keyboard import Keyboard
+from smear.screen.keys import END_OF_INPUT, INTERRUPT, REPAINT, SUSPEND, Key
+from smear.screen.question import Line, Question
+from smear.screen.scene import COVERED, Reply, Scene
+from smear.screen.session import Session
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+MAX_LINE = 60
+"""How many characters can be typed in answer to a question, unless it says otherwise."""
+
+_ESCAPE_SECONDS = 0.05
+"""How long a lone Escape waits for the rest of a function key's sequence."""
+
+
+class Terminal:
+    """The full screen, its keys and its signals; see the module's text for what a game does.
+
+    `input` and `output` are the process's own unless given; `environ` decides about colours.
+    """
+
+    def __init__(
+        self,
+        *,
+        input: Input | None = None,  # noqa: A002  # prompt_toolkit's own word for it
+        output: Output | None = None,
+        environ: Mapping[str, str] = os.environ,
+    ) -> None:
+        self._input = input or create_input()
+        self._output = output or create_output()
+        encoding = self._output.encoding() or "utf-8"
+        self.unicode: bool = draws_glyphs(encoding)
+        """Whether suits, boxes and marks can be drawn; if not, draw letters and ASCII."""
+        self._display = Display(encoding, glyphs=self.unicode)
+        self._keyboard = Keyboard(self._input, self._on_key, self._on_early_key)
+        self._app: Application[None] = Application(
+            layout=Canvas(self._draw).layout(),
+            key_bindings=self._keyboard.bindings,
+            include_default_pygments_style=False,
+            full_screen=True,
+            mouse_support=False,
+            erase_when_done=True,
+            color_depth=color_depth(environ),
+            input=self._input,
+            output=self._output,
+        )
+        self._app.ttimeoutlen = _ESCAPE_SECONDS
+        # No key waits for another one, so there is nothing to time out.
+        self._app.timeoutlen = None  # type: ignore[assignment]
+        self.colors: bool = self._app.color_depth is not ColorDepth.DEPTH_1_BIT
+        """Whether colours are shown; if not, all must be told apart without them."""
+        self._session = Session(self._app, interrupt=self._interrupt, hide=self._hide)
+
+    @property
+    def covered(self) -> bool:
+        """Whether a curtain must pass before anything private is shown."""
+        return self._display.covered
+
+    def run(self, game: Callable[[Terminal], Coroutine[Any, Any, int]]) -> int:
+        """Run the game on the full screen; return the exit code. A `Terminal` runs once.
+
+        Raises what the game raises, when the terminal has been restored.
+        """
+        return self._session.run(lambda: game(self))
+
+    # What a game asks for.
+
+    def show(self, scene: Scene) -> None:
+        """Show a scene while the game goes on; refused while a question waits."""
+        if self._display.question is not None:
+            raise RuntimeError("a question waits, and its scene stays until it ends")
+        self._display.set_scene(scene)
+        self._app.invalidate()
+
+    def refresh(self) -> None:
+        """Draw the present scene again, because what it holds has changed."""
+        self._display.changed()
+        self._app.invalidate()
+
+    async def ask(
+        self, scene: Scene, *, keys: Collection[str] = (), max_length: int = MAX_LINE
+    ) -> Reply:
+        """Show a scene with a line to type in; return what was answered.
+
+        `keys` are the names of the keys that answer at once: a printable character, "space",
+        "f1" to "f12", "escape", or one that `Scene.on_key` would get otherwise.
+        """
+        return await self._answer(Question(scene, keys, Line(max_length)))
+
+    async def key(self, scene: Scene, *, keys: Collection[str] | None = None) -> Reply:
+        """Show a scene until one of these keys is pressed, or any key at all."""
+        return await self._answer(Question(scene, keys))
+
+    async def pause(self, scene: Scene, seconds: float) -> bool:
+        """Show a scene for a while; return whether a key cut it short."""
+        try:
+            async with asyncio.timeout(seconds):
+                reply = await self._answer(Question(scene, None))
+        except TimeoutError:
+            return False
+        return reply is not COVERED
+
+    async def curtain(self, scene: Scene, key: str) -> None:
+        """Show a scene, which must not be private, until its key is pressed; then uncover."""
+        if scene.private:
+            raise ValueError("a curtain is for all to see")
+        await self.key(scene, keys=(key,))
+        self.uncover()
+
+    async def think(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Call a blocking function in a thread; keys and painting go on, leaving does not wait."""
+        return await in_thread(function, *args, **kwargs)
+
+    def cover(self) -> None:
+        """Let nothing private be seen until a curtain has passed."""
+        self._display.cover()
+        self._app.invalidate()
+
+    def uncover(self) -> None:
+        """Allow private scenes again: the right person is at the screen."""
+        self._display.covered = False
+
+    def ask_to_leave(self) -> None:
+        """Ask whether to leave, as Ctrl-C does; the game goes on meanwhile."""
+        self._ask_to_leave(True)
+
+    async def _answer(self, question: Question) -> Reply:
+        display = self._display
+        if self._session.over:
+            raise asyncio.CancelledError  # the screen is gone: nobody can answer any more
+        if display.question is not None:
+            raise RuntimeError("only one question can wait at a time")
+        if question.scene.private and display.covered:
+            return COVERED
+        display.question = question
+        display.set_scene(question.scene)
+        self._app.invalidate()
+        try:
+            return await question.reply
+        finally:
+            display.question = None
+            self._app.invalidate()
+
+    # Painting and keys.
+
+    def _draw(self, width: int, height: int) -> Picture:
+        try:
+            picture = self._display.draw(width, height)
+        except Exception as error:  # it comes out of `run`
+            self._session.leave(error)
+            return notice((), width, height)
+        if self._display.appeared():
+            # The last moment before anybody can see it: what comes later may be an answer.
+            self._keyboard.drain()
+        return picture
+
+    def _on_key(self, key: Key) -> bool:
+        if self._on_early_key(key):
+            return False
+        display = self._display
+        if display.leaving:
+            self._on_leaving_key(key)
+            return False
+        question = display.question
+        if question is None or not question.shown or question.reply.done():
+            return False
+        if question.press(key):
+            display.changed()
+        self._app.invalidate()
+        return question.reply.done()
+
+    def _on_early_key(self, key: Key) -> bool:
+        """Obey the keys that work at any time; return whether this was one."""
+        if key.name == INTERRUPT:
+            self._interrupt()
+        elif key.name == END_OF_INPUT:
+            self._ask_to_leave(True)
+        elif key.name == SUSPEND:
+            self._session.suspend()
+        elif key.name == REPAINT:
+            self._session.paint_anew()
+        else:
+            return False
+        return True
+
+    def _on_leaving_key(self, key: Key) -> None:
+        if key.name in ("y", "Y"):
+            self._session.leave(signals.exit_code(signals.SIGINT))
+        elif key.name in ("n", "N", "escape"):
+            self._ask_to_leave(False)
+
+    def _ask_to_leave(self, leaving: bool) -> None:
+        self._display.leaving = leaving
+        self._app.invalidate()
+
+    def _interrupt(self) -> None:
+        if self._display.leaving:
+            self._session.leave(signals.exit_code(signals.SIGINT))
+        else:
+            self._ask_to_leave(True)
+
+    def _hide(self) -> None:
+        self._display.cover()
+        self._display.hide()
