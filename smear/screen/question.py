@@ -40,14 +40,21 @@ class Question:
     `line` is the line to type, or nothing when single keys answer. `keys` are the keys that
     answer at once; nothing stands for any key. `reply` is the future that the answer resolves.
     `shown` says whether the scene has been painted: what was pressed before that is no answer.
+    `touched` says whether a key has come to it that is not simply still held down.
     """
 
     def __init__(
-        self, scene: Scene, keys: Collection[str] | None, line: Line | None = None
+        self,
+        scene: Scene,
+        keys: Collection[str] | None,
+        line: Line | None = None,
+        *,
+        touched: bool = False,
     ) -> None:
         self.scene = scene
         self.line = line
         self.shown = False
+        self.touched = touched
         self.reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._keys = None if keys is None else frozenset(keys)
 

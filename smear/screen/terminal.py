@@ -29,7 +29,8 @@ person at the table, scenes need not be private, and none of this is felt.
 
 Keys. Whatever is pressed before a question has been painted is thrown away. A paste is typed into
 the line (its first line) and never answers; when it comes as loose keys, as from terminals that do
-not mark a paste, it answers one question at most. Keys that a question does not know are ignored.
+not mark a paste, it answers one question at most. A key that ended the last question and is still
+held down does not answer the next. Keys that a question does not know are ignored.
 In `ask`, a single printable key acts at once only while nothing is typed; Escape clears the line
 before it counts as a key. Ctrl-C and Ctrl-D ask whether to leave, whatever the game is doing, a
 second Ctrl-C leaves; Ctrl-Z stops the process; Ctrl-L paints all anew.
@@ -55,6 +56,7 @@ from smear.screen.background import in_thread
 from smear.screen.canvas import Canvas, Picture, notice
 from smear.screen.capability import color_depth, draws_glyphs
 from smear.screen.display import Display
+from smear.screen.held import HeldKey
 from smear.screen.keyboard import Keyboard
 from smear.screen.keys import END_OF_INPUT, INTERRUPT, REPAINT, SUSPEND, Key
 from smear.screen.question import Line, Question
@@ -90,6 +92,7 @@ class Terminal:
         self.unicode: bool = draws_glyphs(encoding)
         """Whether suits, boxes and marks can be drawn; if not, draw letters and ASCII."""
         self._display = Display(encoding, glyphs=self.unicode)
+        self._held = HeldKey()
         self._keyboard = Keyboard(self._input, self._on_key, self._on_early_key)
         self._app: Application[None] = Application(
             layout=Canvas(self._draw).layout(),
@@ -153,7 +156,7 @@ class Terminal:
         """Show a scene for a while; return whether a key cut it short."""
         try:
             async with asyncio.timeout(seconds):
-                reply = await self._answer(Question(scene, None))
+                reply = await self._answer(Question(scene, None, touched=True))
         except TimeoutError:
             return False
         return reply is not COVERED
@@ -222,10 +225,26 @@ class Terminal:
         question = display.question
         if question is None or not question.shown or question.reply.done():
             return False
+        if not question.touched and self._held.keep_back(
+            key.name, lambda: self._press_later(question, key)
+        ):
+            return False
+        return self._press(question, key)
+
+    def _press(self, question: Question, key: Key) -> bool:
+        """Give a key to the question that waits; return whether it has answered it."""
+        self._held.forget()
+        question.touched = True
         if question.press(key):
-            display.changed()
+            self._display.changed()
+        if question.reply.done():
+            self._held.answered(key.name)
         self._app.invalidate()
         return question.reply.done()
+
+    def _press_later(self, question: Question, key: Key) -> None:
+        if self._display.question is question and question.shown and not question.reply.done():
+            self._press(question, key)
 
     def _on_early_key(self, key: Key) -> bool:
         """Obey the keys that work at any time; return whether this was one."""
@@ -258,5 +277,6 @@ class Terminal:
             self._ask_to_leave(True)
 
     def _hide(self) -> None:
+        self._held.answered("")  # whoever comes back has let go of it
         self._display.cover()
         self._display.hide()

@@ -9,6 +9,7 @@ from functools import partial
 
 import pytest
 
+from smear.screen.held import HELD_SECONDS
 from smear.screen.scene import COVERED, ENTER, Reply, ReplyKind, Scene
 from smear.screen.terminal import Terminal
 from tests.terminal.dummy_game import SECRET
@@ -413,3 +414,33 @@ def test_covering_ends_a_private_question_and_refuses_the_next() -> None:
 
     assert play(game, script) == 0
     assert replies == [COVERED, COVERED, Reply(ReplyKind.KEY, "a")]
+
+
+def test_a_held_key_answers_one_question_and_a_new_press_the_next() -> None:
+    answered: list[str] = []
+
+    async def game(terminal: Terminal) -> int:
+        for number in ("first", "second", "third"):
+            await terminal.key(Words(number), keys={"enter"})
+            answered.append(number)
+        return 0
+
+    async def script(screen: PipeScreen) -> None:
+        await screen.wait_for("first")
+        screen.send("\r")
+        await screen.wait_for("second")
+        # What a held key sends: the first repetition after a while, then one behind the other.
+        await asyncio.sleep(2 * HELD_SECONDS)
+        for _ in range(20):
+            screen.send("\r")
+            await asyncio.sleep(HELD_SECONDS / 4)
+        await asyncio.sleep(2 * HELD_SECONDS)
+        assert answered == ["first"]
+        for number in ("third", ""):
+            screen.send("\r")
+            if number:
+                await screen.wait_for(number)
+                await asyncio.sleep(2 * HELD_SECONDS)
+
+    assert play(game, script) == 0
+    assert answered == ["first", "second", "third"]

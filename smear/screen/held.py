@@ -1,0 +1,50 @@
+"""A key that is held down, told from one that is pressed again.
+
+Terminals report no release: a held key comes again and again, the first time after a pause long
+enough for a deliberate second press. So the key that ended the last question, when it is the first
+to come to the next one, is kept back for a moment: if it comes again at once it is being held, and
+counts for nothing until there is a gap.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+HELD_SECONDS = 0.12
+"""Longer than the gaps of a held key, shorter than anybody notices."""
+
+
+class HeldKey:
+    """Keeps a key back until it is sure not to be held down."""
+
+    def __init__(self) -> None:
+        self._last = ""
+        self._came = 0.0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def answered(self, name: str) -> None:
+        """Remember the key that has just ended a question."""
+        self._last = name
+        self._came = asyncio.get_running_loop().time()
+
+    def keep_back(self, name: str, press: Callable[[], None]) -> bool:
+        """Whether this key, the first to come to a question, has to wait.
+
+        If so, `press` is called a moment later, unless the key turns out to be held.
+        """
+        if name != self._last:
+            return False
+        loop = asyncio.get_running_loop()
+        again = loop.time() - self._came < HELD_SECONDS
+        self._came = loop.time()
+        self.forget()
+        if not again:
+            self._timer = loop.call_later(HELD_SECONDS, press)
+        return True
+
+    def forget(self) -> None:
+        """Let a key that was kept back count for nothing."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
