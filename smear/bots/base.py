@@ -1,0 +1,55 @@
+"""What a bot is, and the ladder of them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Protocol
+
+from smear.engine.actions import Action
+from smear.engine.view import View
+from smear.textsafe import did_you_mean, listed, quoted
+
+#: The levels, from the weakest up.
+LEVELS = ("random", "novice", "club")
+
+
+class Bot(Protocol):
+    """A player of a certain level, one of `LEVELS`.
+
+    It remembers nothing from one call to the next, so one bot can sit in any number of seats and
+    games.
+    """
+
+    level: str
+
+    def choose(self, view: View, rng: Random) -> Action:
+        """A legal action for the seat whose view this is and whose turn it is.
+
+        The same view and a generator in the same state give the same action.
+        """
+        ...
+
+
+class UnknownLevelError(ValueError):
+    """There is no bot of that name; the message says which there are, and the nearest."""
+
+
+def make_bot(level: str) -> Bot:
+    """The bot of this level. Raises UnknownLevelError for any other word."""
+    # Imported when asked for: whoever only lists the levels does not load the players.
+    match level:
+        case "random":
+            from smear.bots.simple import RandomBot  # noqa: PLC0415
+
+            return RandomBot()
+        case "novice":
+            from smear.bots.simple import NoviceBot  # noqa: PLC0415
+
+            return NoviceBot()
+        case "club":
+            from smear.bots.club.bot import ClubBot  # noqa: PLC0415
+
+            return ClubBot()
+    raise UnknownLevelError(
+        f"there is no bot {quoted(level)}: it is {listed(LEVELS)}{did_you_mean(level, LEVELS)}"
+    )
