@@ -1,0 +1,150 @@
+"""The program: which command the words ask for, and how it ends.
+
+Start-up time is felt at every call, so this module loads argparse and nothing heavier; the body of
+a command, and with it the engine, is imported when that command is called.
+
+Exit status: 0 done; 1 what was checked is foul, or the program failed; 2 the request was wrong;
+130 left with Ctrl-C; 128 + n ended by signal n.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+
+from smear.errors import UsageError
+from smear.parser import build_parsers
+from smear.textsafe import did_you_mean, listed, quoted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Sequence
+
+FAILED = 1
+WRONG_REQUEST = 2
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+"""128 + 13, as a shell reports a program that the signal SIGPIPE ended."""
+
+OUTPUT_LOST = (errno.ENOSPC, errno.EIO, errno.EFBIG)
+"""What a write to a full disk or a vanished terminal fails with."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program with the words after its name; return the exit status.
+
+    Nothing but SystemExit, with which a command answers a signal, leaves this function: a wrong
+    request becomes a sentence, a fault of the program a report without cards.
+    """
+    make_streams_tolerant()
+    try:
+        status = run(sys.argv[1:] if argv is None else argv)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except UsageError as refused:
+        return complain(str(refused), WRONG_REQUEST)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        give_up_output()
+        return BROKEN_PIPE
+    except Exception as error:
+        if isinstance(error, OSError) and error.filename is None and error.errno in OUTPUT_LOST:
+            give_up_output()
+            return complain(f"the output could not be written: {error.strerror}", FAILED)
+        from smear.bugreport import report_bug
+
+        return complain(report_bug(error), FAILED)
+    return status
+
+
+def run(argv: Sequence[str]) -> int:
+    """Carry out the command that the words ask for; return the exit status.
+
+    Raises UsageError, or whatever the command raises.
+    """
+    try:
+        args = parse(argv)
+    except SystemExit:  # --help and --version have printed their text
+        return 0
+    if args.command == "play":
+        from smear.commands import play
+
+        return play.run(args)
+    if args.command == "simulate":
+        from smear.commands import simulate
+
+        return simulate.run(args)
+    if args.command == "check":
+        from smear.commands import check
+
+        return check.run(args)
+    if args.command == "rules":
+        from smear.commands import rules
+
+        return rules.run(args)
+    from smear.commands import variants
+
+    return variants.run(args)
+
+
+def parse(argv: Sequence[str]) -> Namespace:
+    """Turn the words after the program's name into a namespace; ``command`` names the command.
+
+    No word at all stands for ``play``. Raises UsageError for an unknown word or option, a missing
+    value, or a number out of range; SystemExit after ``--help`` and ``--version``.
+    """
+    words = argv or ["play"]
+    program, commands = build_parsers()
+    first = words[0]
+    # Looked at before argparse does: it would take the value of an unknown option for a command.
+    option = first.partition("=")[0]
+    if option.startswith("-") and option not in ("-h", *program.option_names()):
+        owners = [name for name, parser in commands.items() if option in parser.option_names()]
+        if owners:
+            better = listed([f"smear {name} {option}" for name in owners])
+            raise UsageError(f"the option {option} stands behind its command: {better}")
+        raise UsageError(program.refusal(first))
+    if option.startswith("-"):
+        return program.parse_all(words)
+    if first not in commands:
+        names = list(commands)
+        raise UsageError(
+            f"there is no command {quoted(first)}: the commands are {listed(names, 'and')}"
+            f"{did_you_mean(first, names)}"
+        )
+    args = commands[first].parse_all(words[1:])
+    args.command = first
+    return args
+
+
+def complain(sentence: str, status: int) -> int:
+    """Say the sentence on standard error; return the exit status."""
+    if sys.stderr is not None:
+        try:
+            print(f"smear: {sentence}", file=sys.stderr, flush=True)
+        except OSError:  # nobody is left to be told; the exit status still tells
+            return status
+    return status
+
+
+def make_streams_tolerant() -> None:
+    """Let no character break reading or writing: what an encoding lacks is escaped or replaced."""
+    for stream, errors in (
+        (sys.stdin, "replace"),
+        (sys.stdout, "backslashreplace"),
+        (sys.stderr, "backslashreplace"),
+    ):
+        # A stream may be missing (None) or be a stand-in without this method.
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors=errors)
+
+
+def give_up_output() -> None:
+    """Send what is still unwritten nowhere, lest the interpreter try again at its end, and fail."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

@@ -1,0 +1,143 @@
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from smear import cli
+from smear.commands import play
+from smear.ui.setup import Setup
+from tests.ui.games import rules
+
+
+def setup(*words: str) -> Setup:
+    return play.setup_from(cli.parse(["play", *words]))
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert cli.main(["play", *words]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("smear: ")
+    assert err.count("\n") == 1
+    return err.removeprefix("smear: ").rstrip("\n")
+
+
+def test_what_is_not_said_is_left_to_be_asked() -> None:
+    found = setup()
+    assert (found.rules, found.names, found.levels, found.record) == (None, None, ("club",), None)
+    assert found.seed != setup().seed
+
+
+def test_what_is_said_beforehand_is_not_asked(tmp_path: Path) -> None:
+    file = tmp_path / "game.smear"
+    found = setup(
+        *("--variant", "wisconsin4", "--peek", "3", "--rule", "target=21", "--seed", "7"),
+        *("--players", "Ann,,Ben", "--bots", "novice,club", "--record", str(file)),
+    )
+    assert found.rules is rules("wisconsin4", peek=3, target=21)
+    assert (found.names, found.levels, found.seed) == (("Ann", "", "Ben"), ("novice", "club"), 7)
+    assert found.record is not None
+    assert found.record.path == file
+    assert not file.exists(), "nothing is written before the game begins"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--variant smeer", "there is no variant smeer: choose schmier6 or wisconsin4"),
+        ("--variant schmier6 --peek 2", "schmier6 has no option peek"),
+        ("--variant wisconsin4 --peek 4", "it is 0, 1, 2 or 3"),
+        ("--peek 2", "--variant is needed"),
+        ("--variant wisconsin4 --players A,B,C,D,E", "5 names are too many: wisconsin4 has 4"),
+        ("--players A,B,C,D,E,F,G", "7 names are too many: no game has over 6 seats"),
+        ("--players Ann,ANN", 'there is already somebody called "ANN"'),
+        ("--bots clab", 'there is no bot "clab"'),
+        ("--bots club,novice", "several bot levels need --variant and --players"),
+        (
+            "--variant wisconsin4 --players Ann --bots club,club",
+            "2 bot levels do not fit three bot seats: one level is for all, or one for each",
+        ),
+        ("--record /no/such/folder/game.smear", "there is no folder"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], words: str, sentence: str
+) -> None:
+    assert sentence in refused(capsys, *words.split())
+
+
+def test_a_file_that_is_there_is_not_recorded_over(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "diary.txt"
+    file.write_text("dear diary")
+    assert "it is there already" in refused(capsys, "--record", str(file))
+    assert file.read_text() == "dear diary"
+
+
+def test_a_name_that_would_move_the_cursor_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    sentence = refused(capsys, "--players", "Ann\x1b[2J")
+    assert "characters that do not show" in sentence
+    assert sentence.isprintable()
+
+
+class Stream:
+    def __init__(self, terminal: bool) -> None:
+        self._terminal = terminal
+
+    def isatty(self) -> bool:
+        return self._terminal
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "words", "plain"),
+    [
+        (True, True, [], False),
+        (True, True, ["--plain"], True),
+        (False, True, [], True),
+        (True, False, [], True),
+        (None, True, [], True),
+        (True, None, [], True),
+    ],
+)
+def test_the_screen_needs_a_terminal_at_both_ends(
+    monkeypatch: pytest.MonkeyPatch,
+    source: bool | None,
+    target: bool | None,
+    words: list[str],
+    plain: bool,
+) -> None:
+    called: list[str] = []
+
+    def stand_in(name: str) -> Callable[[Setup], int]:
+        def run(_: Setup) -> int:
+            called.append(name)
+            return 0
+
+        return run
+
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr("smear.plain.play.run_plain", stand_in("plain"))
+    monkeypatch.setattr("smear.screen.play.run_screen", stand_in("screen"))
+    args = cli.parse(["play", *words])
+    with monkeypatch.context() as streams:
+        streams.setattr(sys, "stdin", None if source is None else Stream(source))
+        streams.setattr(sys, "stdout", None if target is None else Stream(target))
+        assert play.run(args) == 0
+    assert called == ["plain" if plain else "screen"]
+
+
+def test_a_dumb_terminal_gets_plain_lines_and_is_told_why(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    monkeypatch.setattr("smear.plain.play.run_plain", lambda _: 0)
+    monkeypatch.setattr(sys, "stdin", Stream(terminal=True))
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert play.run(cli.parse(["play"])) == 0
+    assert capsys.readouterr().out == (
+        "A terminal with TERM=dumb cannot move the cursor. The game is played in plain lines.\n"
+    )
