@@ -1,0 +1,78 @@
+"""The questions before the first card: which game, and who plays."""
+
+from __future__ import annotations
+
+from smear.engine.cards import Seat
+from smear.engine.rules import Rules, rules_for
+from smear.engine.variants import VARIANTS
+from smear.plain.lines import Lines
+from smear.table.seating import NameRefusedError, Occupant
+from smear.textsafe import quoted
+from smear.ui.commands import HELP, QUIT, find_command
+from smear.ui.setup import Setup, SetupRefusedError, seated, typed_name
+
+#: The choice of a bot instead of a name.
+BOT_NUMBER = "1"
+
+
+def settle(setup: Setup, lines: Lines) -> tuple[Rules, tuple[Occupant, ...]]:
+    """The rules and the people of the game, whatever is not settled yet being asked for."""
+    rules = setup.rules
+    while rules is None:
+        chosen = _ask_game(lines)
+        try:
+            seated(chosen, setup.names or (), setup.levels[:1])
+        except SetupRefusedError as refused:
+            lines.say(f"{refused}.")
+        else:
+            rules = chosen
+    names = setup.names
+    if names is None:
+        names = _ask_names(rules, lines)
+    return rules, seated(rules, names, setup.levels)
+
+
+def _ask_game(lines: Lines) -> Rules:
+    games = list(VARIANTS.values())
+    listed = [
+        f"  {number}  {game.title} ({game.name}): {game.description}"
+        for number, game in enumerate(games, start=1)
+    ]
+    while True:
+        typed = lines.ask(["", "Which game?", *listed])
+        command = find_command(typed)
+        if command is QUIT:
+            lines.ask_whether_to_leave()
+            continue
+        word = typed.lower()
+        for number, game in enumerate(games, start=1):
+            if word in (str(number), game.name, game.title.lower(), *game.aliases):
+                return rules_for(game.name)
+        if command is not HELP:
+            lines.say(f"There is no game {quoted(typed)}.")
+        numbers = " or ".join(str(number) for number in range(1, len(games) + 1))
+        lines.say(f"Type {numbers}, or the name of a game.")
+
+
+def _ask_names(rules: Rules, lines: Lines) -> tuple[str, ...]:
+    names: list[str] = []
+    lines.say("", f"Who plays? There are {rules.seats} seats, clockwise round the table.")
+    for seat in range(rules.seats):
+        names.append(_ask_name(rules, seat, [name for name in names if name], lines))
+    return tuple(names)
+
+
+def _ask_name(rules: Rules, seat: Seat, taken: list[str], lines: Lines) -> str:
+    partners = [str(other + 1) for other in rules.seats_of(rules.team_of[seat]) if other != seat]
+    asked = (
+        f"Seat {seat + 1} (partner of {' and '.join(partners)}): type a name,"
+        f" or {BOT_NUMBER} or nothing for a bot."
+    )
+    while True:
+        typed = lines.ask([asked])
+        if typed in ("", BOT_NUMBER):
+            return ""
+        try:
+            return typed_name(typed, taken)
+        except NameRefusedError as refused:
+            lines.say(f"That cannot be used: {refused}.")

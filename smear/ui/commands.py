@@ -1,0 +1,53 @@
+"""What a person may ask for besides answering: one table of words and keys.
+
+No key here is a character that could begin an answer in any phase: answers begin with a digit, a
+suit, a rank, or the first letter of a word that answers (bid, pass, none, the, joker, ...). The
+screen obeys a key at once; plain mode, and a typed line on the screen, take the word.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command: its name, which is also its word, other words for it, its keys, what it does.
+
+    Keys are characters, or names of function keys such as `f2`; `plain` and `screen` tell where it
+    exists.
+    """
+
+    name: str
+    help: str
+    words: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()
+    plain: bool = True
+    screen: bool = True
+
+
+HELP = Command("help", "what can be typed now", ("?", "commands"), ("?", "f1"))
+LAST = Command("last", "the last trick, card by card", ("last trick",), ("f2",))
+SCORE = Command("score", "the score of every hand so far", ("scores", "score sheet"), ("f3",))
+WHY = Command("why", "why a card cannot be played", (), ("f4",), plain=False)
+RULES = Command("rules", "the rules in force", (), ("f5",))
+BIDS = Command("bids", "the auction, bid by bid", ("auction",), ("f6",))
+STORY = Command("story", "all that happened in this hand", ("what happened",), ("f7",))
+HIDE = Command("hide", "cover the hand at once", (), ("f9",), plain=False)
+HAND = Command("hand", "the cards in hand once more", ("cards",), screen=False)
+QUIT = Command("quit", "leave the game", ("exit", "leave"), ("f10",))
+
+COMMANDS: tuple[Command, ...] = (HELP, LAST, SCORE, WHY, RULES, BIDS, STORY, HIDE, HAND, QUIT)
+PLAIN_COMMANDS = tuple(command for command in COMMANDS if command.plain)
+SCREEN_COMMANDS = tuple(command for command in COMMANDS if command.screen)
+
+
+def find_command(typed: str, among: tuple[Command, ...] = PLAIN_COMMANDS) -> Command | None:
+    """The command that a typed line asks for, in any case; None when it asks for none."""
+    word = " ".join(typed.split()).lower()
+    return next((c for c in among if word == c.name or word in c.words), None)
+
+
+def command_for_key(key: str, among: tuple[Command, ...] = SCREEN_COMMANDS) -> Command | None:
+    """The command of a single key; None when it is none of theirs."""
+    return next((command for command in among if key in command.keys), None)

@@ -1,0 +1,87 @@
+"""One game after another with the same people: their tables, records and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from smear.bots.base import make_bot
+from smear.engine.actions import Action
+from smear.engine.cards import Seat
+from smear.engine.rules import Rules
+from smear.records.writer import RecordFile, RecordRefusedError
+from smear.table.seating import Occupant
+from smear.table.table import Question, Table
+
+if TYPE_CHECKING:
+    from smear.bots.base import Bot
+
+#: Whose choice of discard is suggested where discards are chosen from a list.
+ADVISER = "club"
+
+
+class Series:
+    """The games that the same people play one after another at one table.
+
+    rules, occupants   as the set-up has found them
+    record             the file of the present game, or None
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        occupants: Sequence[Occupant],
+        seed: int,
+        record: RecordFile | None = None,
+    ) -> None:
+        self.rules = rules
+        self.occupants = tuple(occupants)
+        self.record = record
+        self._seed = seed
+        self._games = 0
+        self._bots: dict[str, Bot] = {}
+        self._refused: str | None = None
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that somebody at the keyboard plays."""
+        return tuple(seat for seat, who in enumerate(self.occupants) if who.is_person)
+
+    @property
+    def record_problem(self) -> str | None:
+        """What keeps the present game from being recorded, as a sentence; None: nothing."""
+        return self._refused if self.record is None else self.record.problem
+
+    def new_table(self) -> Table:
+        """The table of the next game, its record begun where there is one.
+
+        Each game after the first gets a file of its own beside the first.
+        """
+        if self._games and self.record is not None:
+            try:
+                self.record = self.record.another()
+            except RecordRefusedError as refused:
+                self.record, self._refused = None, str(refused)
+        date = datetime.now().astimezone().isoformat(timespec="seconds")
+        table = Table(self.rules, self.occupants, self._seed, self._games, date)
+        if self.record is not None:
+            table.journal.add_sink(self.record.sink(table.journal))
+        self._games += 1
+        return table
+
+    def bot_choice(self, table: Table, question: Question) -> Action:
+        """What the bot that is asked does. The question must be a bot's."""
+        level = table.occupants[question.seat].bot
+        assert level is not None
+        return self._choice(level, table, question)
+
+    def suggestion(self, table: Table, question: Question) -> Action:
+        """What a good bot would do in this person's place, by what this person may know."""
+        return self._choice(ADVISER, table, question)
+
+    def _choice(self, level: str, table: Table, question: Question) -> Action:
+        bot = self._bots.get(level)
+        if bot is None:
+            bot = self._bots[level] = make_bot(level)
+        return bot.choose(question.view, table.bot_generator(question.seat))

@@ -1,0 +1,107 @@
+"""Who plays what: the answers that make a game, given beforehand or asked for, checked once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from smear.bots.base import LEVELS
+from smear.engine.notation import count_of
+from smear.engine.rules import Rules
+from smear.engine.variants import VARIANTS
+from smear.table.seating import NameRefusedError, Occupant, clean_name, seat_all
+from smear.textsafe import did_you_mean, listed, quoted
+
+if TYPE_CHECKING:
+    from smear.records.writer import RecordFile
+
+#: How bots play where nobody has said how.
+DEFAULT_LEVEL = "club"
+
+
+class SetupRefusedError(ValueError):
+    """Answers that make no game; the message says what is wrong and what is allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What was said about the game before it starts; the rest is asked for.
+
+    rules    the rules to play by, or None: ask which game
+    names    who sits where, an empty name being a bot (short of seats: bots follow), or None: ask
+    levels   how the bots play: one for all, or one for each bot seat in seat order
+    seed     what every random number comes from
+    record   the file to record the game in, or None
+    """
+
+    rules: Rules | None
+    names: tuple[str, ...] | None
+    levels: tuple[str, ...]
+    seed: int
+    record: RecordFile | None = None
+
+
+def split_names(text: str) -> tuple[str, ...]:
+    """The names in a list such as `Ann,,Ben`, cleaned; an empty one stands for a bot.
+
+    Raises NameRefusedError for a name that cannot be used, SetupRefusedError when no game has so
+    many seats.
+    """
+    most = max(variant.seats for variant in VARIANTS.values())
+    pieces = text.split(",")
+    if len(pieces) > most:
+        raise SetupRefusedError(f"{len(pieces)} names are too many: no game has over {most} seats")
+    taken: list[str] = []
+    names = []
+    for piece in pieces:
+        name = clean_name(piece, taken) if piece.strip() else ""
+        names.append(name)
+        taken += [name] if name else []
+    return tuple(names)
+
+
+def typed_name(text: str, taken: Sequence[str]) -> str:
+    """The name typed at a question that has numbered choices too, cleaned.
+
+    Raises NameRefusedError as `clean_name` does, and for a mere number.
+    """
+    if text.strip().isdecimal():
+        raise NameRefusedError(f"{quoted(text)} is a number: a name needs a letter")
+    return clean_name(text, taken)
+
+
+def split_levels(text: str) -> tuple[str, ...]:
+    """The levels in a list such as `club,novice`, in any case.
+
+    Raises SetupRefusedError for one that is unknown.
+    """
+    levels = tuple(word.strip().lower() for word in text.split(","))
+    for level in levels:
+        if level not in LEVELS:
+            raise SetupRefusedError(
+                f"there is no bot {quoted(level)}: it is {listed(list(LEVELS))}"
+                f"{did_you_mean(level, LEVELS)}"
+            )
+    return levels
+
+
+def seated(rules: Rules, names: Sequence[str], levels: Sequence[str]) -> tuple[Occupant, ...]:
+    """Everyone at the table, in seat order; missing names are bots.
+
+    Raises SetupRefusedError for more names than seats or a wrong number of levels, NameRefusedError
+    for a name that cannot be used.
+    """
+    spare = rules.seats - len(names)
+    if spare < 0:
+        raise SetupRefusedError(
+            f"{len(names)} names are too many: {rules.variant.name} has {rules.seats} seats"
+        )
+    filled = [*names, *[""] * spare]
+    bots = sum(not name.strip() for name in filled)
+    if len(levels) not in (1, bots):
+        raise SetupRefusedError(
+            f"{len(levels)} bot levels do not fit {count_of(bots, 'bot seat')}:"
+            " one level is for all, or one for each"
+        )
+    return seat_all(filled, levels if len(levels) == bots else [levels[0]] * bots)

@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+import string
+
+import pytest
+
+from smear.engine.notation import RANK_NAMES
+from smear.engine.variants import VARIANTS
+from smear.ui.answers import NotAnAnswerError, choices_for, read_answer
+from smear.ui.commands import (
+    COMMANDS,
+    HELP,
+    HIDE,
+    LAST,
+    PLAIN_COMMANDS,
+    QUIT,
+    SCREEN_COMMANDS,
+    Command,
+    command_for_key,
+    find_command,
+)
+from tests.ui.games import NAMES
+from tests.ui.test_answers import PHASES
+
+#: With what an answer can begin, in some phase: the forms that test_answers holds.
+BEGINNINGS = {
+    *string.digits,
+    *"cdhs♣♦♥♠",  # suits, and the words for them
+    *"akqjt",  # ranks
+    *(name[0] for name in RANK_NAMES),
+    *"pbnjlr",  # pass, bid, none, nothing, joker, left, right
+    *"kt",  # keep; the, throw, trump
+    *"pldna",  # play, lead, discard, name, and
+    *"+,",
+}
+
+
+def test_no_command_key_can_begin_an_answer() -> None:
+    for command in COMMANDS:
+        for key in command.keys:
+            if len(key) == 1:
+                assert key.lower() not in BEGINNINGS, f"{command.name}: {key}"
+            else:
+                assert key in {f"f{number}" for number in range(1, 13)}
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_no_word_of_a_command_is_an_answer(phase: int) -> None:
+    hand = PHASES[phase]()
+    for command in COMMANDS:
+        for word in (command.name, *command.words, *command.keys):
+            with pytest.raises(NotAnAnswerError):
+                read_answer(word, hand, choices_for(hand), NAMES)
+
+
+def test_every_key_and_word_has_one_meaning() -> None:
+    keys = [key for command in COMMANDS for key in command.keys]
+    words = [word for command in COMMANDS for word in (command.name, *command.words)]
+    assert len(set(keys)) == len(keys)
+    assert len(set(words)) == len(words)
+
+
+@pytest.mark.parametrize(
+    ("typed", "command"),
+    [
+        *(("help", HELP), ("?", HELP), (" HELP ", HELP), ("last  trick", LAST), ("exit", QUIT)),
+        *(("hide", None), ("h", None), ("", None)),
+    ],
+)
+def test_words_in_plain_mode(typed: str, command: Command | None) -> None:
+    assert find_command(typed) is command
+
+
+def test_words_and_keys_on_the_screen() -> None:
+    assert find_command("hide", SCREEN_COMMANDS) is HIDE
+    assert find_command("hand", SCREEN_COMMANDS) is None
+    assert command_for_key("f9") is HIDE
+    assert command_for_key("?") is HELP
+    assert command_for_key("h") is None
+    for command in SCREEN_COMMANDS:
+        assert all(command_for_key(key) is command for key in command.keys)
+        assert command.keys
+
+
+def test_every_command_says_what_it_does() -> None:
+    assert all(command.help for command in COMMANDS)
+    assert set(PLAIN_COMMANDS) | set(SCREEN_COMMANDS) == set(COMMANDS)
+    games = {name for game in VARIANTS.values() for name in (game.name, *game.aliases)}
+    assert not games & {word for c in COMMANDS for word in (c.name, *c.words)}
