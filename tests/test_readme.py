@@ -1,0 +1,63 @@
+"""What the README says must be true: its commands exist, and its set-up commands are one line."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from smear import cli
+
+README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```\w*\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+INLINE = re.findall(
+    r"`([^`\n]+)`", re.sub(r"^```.*?^```$", "", README, flags=re.MULTILINE | re.DOTALL)
+)
+CODE = [*(line for block in BLOCKS for line in block.splitlines()), *INLINE]
+
+
+def smear_commands() -> list[str]:
+    """Every ``smear ...`` in code, from the name to the end of that shell command."""
+    found = [
+        re.match(r"(?:.*[;&|] *)?(?:\S*/)?smear((?: [^;&|#<>]*)?)(?:[;&|#<>].*)?$", code)
+        for code in CODE
+    ]
+    return [match[1].strip() for match in found if match]
+
+
+def heading(name: str) -> str:
+    """The text under a heading of the second level."""
+    match = re.search(rf"^## {name}$(.*?)(?=^## |\Z)", README, re.MULTILINE | re.DOTALL)
+    assert match, name
+    return match[1]
+
+
+def test_the_readme_has_commands() -> None:
+    assert smear_commands()
+
+
+@pytest.mark.parametrize("command", smear_commands())
+def test_every_command_in_the_readme_exists(command: str) -> None:
+    words = [word.strip("\"'") for word in re.findall(r"\"[^\"]*\"|\S+", command)]
+    if words and words[-1] in ("--help", "--version"):
+        with pytest.raises(SystemExit):
+            cli.parse(words)
+    else:
+        assert cli.parse(words).command
+
+
+@pytest.mark.parametrize("name", ["Play", "Test"])
+def test_setting_up_is_one_line(name: str) -> None:
+    match = re.search(r"^```sh\n(.*?)^```$", heading(name), re.MULTILINE | re.DOTALL)
+    assert match
+    assert match[1].count("\n") == 1
+    assert match[1].startswith("python3 -m venv .venv && ")
+
+
+def test_the_program_in_the_readme_runs() -> None:
+    match = re.search(r"^```python\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    assert match
+    names: dict[str, object] = {}
+    exec(match[1], names)  # noqa: S102  # it is our own README
+    assert names["events"]
