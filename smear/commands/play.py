@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from smear.commands.choices import chosen_rules
 from smear.errors import UsageError
-from smear.records.writer import RecordFile, RecordRefusedError
+from smear.records import RecordRefusedError
 from smear.table.dice import new_seed
 from smear.table.seating import NameRefusedError
 from smear.ui.setup import (
@@ -22,6 +22,8 @@ from smear.ui.setup import (
 
 if TYPE_CHECKING:
     from argparse import Namespace
+
+    from smear.records.writer import RecordFile
 
 
 def run(args: Namespace) -> int:
@@ -61,11 +63,18 @@ def setup_from(args: Namespace) -> Setup:
             raise UsageError(
                 "several bot levels need --variant and --players, which say where the bots sit"
             )
-        record = None if args.record is None else RecordFile(args.record)
+        record = None if args.record is None else _record_file(args.record)
     except (NameRefusedError, SetupRefusedError, RecordRefusedError) as refused:
         raise UsageError(str(refused)) from refused
     seed = new_seed() if args.seed is None else args.seed
     return Setup(rules, names, levels, seed, record)
+
+
+def _record_file(path: str) -> RecordFile:
+    # Few games are recorded, and every game waits for what is loaded here.
+    from smear.records.writer import RecordFile
+
+    return RecordFile(path)
 
 
 def _on_a_terminal() -> bool:

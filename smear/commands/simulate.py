@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from smear.bots.base import LEVELS, make_bot
 from smear.commands.choices import chosen_rules
 from smear.errors import UsageError
-from smear.records.writer import RecordRefusedError
+from smear.records import RecordRefusedError
 from smear.simulate.plan import Plan
 from smear.simulate.progress import with_bar
 from smear.simulate.report import as_object, show

@@ -10,15 +10,12 @@ from itertools import count
 from pathlib import Path
 from typing import TypeAlias
 
+from smear.records import RecordRefusedError
 from smear.records.codec import Entry, to_line
 from smear.textsafe import quoted
 
 #: What tells one state of a file from another: where it is, how long, and when it was written.
 _Identity: TypeAlias = tuple[int, int, int, int]
-
-
-class RecordRefusedError(ValueError):
-    """A file that no record may be written to; the message is a sentence that says why."""
 
 
 class RecordFile:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 import textwrap
-from importlib.resources import files
 
 from smear.engine.options import Option, show_value
 from smear.engine.variants import VARIANTS, Variant
@@ -42,6 +41,9 @@ def rules_of(variant: Variant) -> str:
 
 
 def _text(name: str) -> str:
+    # It loads a good deal, and the first picture of a game does without.
+    from importlib.resources import files
+
     return (files("smear.texts") / f"{name}.txt").read_text(encoding="utf-8").strip()
 
 

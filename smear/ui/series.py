@@ -10,12 +10,13 @@ from smear.bots.base import make_bot
 from smear.engine.actions import Action
 from smear.engine.cards import Seat
 from smear.engine.rules import Rules
-from smear.records.writer import RecordFile, RecordRefusedError
+from smear.records import RecordRefusedError
 from smear.table.seating import Occupant
 from smear.table.table import Question, Table
 
 if TYPE_CHECKING:
     from smear.bots.base import Bot
+    from smear.records.writer import RecordFile
 
 #: Whose choice of discard is suggested where discards are chosen from a list.
 ADVISER = "club"

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from smear.records.writer import RecordFile, RecordRefusedError
+from smear.records import RecordRefusedError
+from smear.records.writer import RecordFile
 
 FIRST = {"event": "pass", "seat": 1}
 SECOND = {"event": "pass", "seat": 2}

@@ -11,7 +11,7 @@ import pytest
 
 from smear.engine.rules import Rules, rules_for
 from smear.records.check import Verdict, check_record
-from smear.records.writer import RecordRefusedError
+from smear.records import RecordRefusedError
 from smear.simulate.game import Group, play_group
 from smear.simulate.plan import Plan
 from tests.simulate.plans import SCHMIER, WISCONSIN, plan_of
