@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from prompt_toolkit.formatted_text import OneStyleAndTextTuple
+from rich.cells import cell_len
 from rich.color import Color
 from rich.console import Console, Group, RenderableType
 from rich.segment import Segment
@@ -49,6 +50,10 @@ _ATTRIBUTES = ("bold", "dim", "italic", "underline", "blink", "reverse", "strike
 _CONTROLS = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0)))
 
 
+# What Rich and our own frames write whatever the encoding.
+_STAND_INS = {"\N{HORIZONTAL ELLIPSIS}": "."}
+
+
 class _Nowhere(io.StringIO):
     """The file of a console that never prints; its encoding decides which boxes Rich draws."""
 
@@ -80,7 +85,7 @@ def compose(body: Body, width: int, height: int, console: Console) -> list[Row]:
     """`body` as exactly `height` rows of exactly `width` columns, cut off or filled up."""
     options = console.options.update_dimensions(width, height)
     lines = console.render_lines(_renderable(body), options, pad=True)
-    return [_row(line) for line in Segment.set_shape(lines, width, height)]
+    return [_row(line, console.encoding) for line in Segment.set_shape(lines, width, height)]
 
 
 def _renderable(body: Body) -> RenderableType:
@@ -89,13 +94,30 @@ def _renderable(body: Body) -> RenderableType:
     return body
 
 
-def _row(line: Sequence[Segment]) -> Row:
+def _row(line: Sequence[Segment], encoding: str) -> Row:
     row: Row = []
     for text, style, control in line:
         if not control:
             shown = text if text.isprintable() else text.translate(_CONTROLS)
-            row.append((_style(style) if style else "", shown))
+            row.append((_style(style) if style else "", encodable(shown, encoding)))
     return row
+
+
+def encodable(text: str, encoding: str) -> str:
+    """The text with all that the screen cannot show replaced, in as many columns as before."""
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return "".join(_replaced(char, encoding) for char in text)
+    return text
+
+
+def _replaced(char: str, encoding: str) -> str:
+    try:
+        char.encode(encoding)
+    except UnicodeEncodeError:
+        return _STAND_INS.get(char, "?" * cell_len(char))
+    return char
 
 
 @lru_cache(maxsize=4096)

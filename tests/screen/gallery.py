@@ -1,0 +1,158 @@
+"""Every main screen of a game, by name, from a game that chance plays in the same way each time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from smear.engine.actions import PASS, Action
+from smear.engine.cards import Seat
+from smear.engine.events import Event, Scored, ThrownIn, TrickTaken
+from smear.engine.hand import draw_one
+from smear.engine.rules import Rules, rules_for
+from smear.engine.variants import AUCTION, DRAW, NAMING, PEEK, PITCH, PLAY, Phase
+from smear.screen.asking import AskScene
+from smear.screen.scene import Scene
+from smear.screen.seating import GameScene, NamesScene
+from smear.screen.staging import Stage
+from smear.table.seating import Occupant
+from smear.table.table import Question, Table
+from smear.ui.commands import BIDS, HELP, LAST, RULES, STORY
+from tests.ui.games import NAMES
+
+#: As long as names can be, in letters and in columns.
+LONG = tuple(f"{letter}{letter.lower() * 23}" for letter in "WXMQOG")
+WIDE = tuple(char * 24 for char in "甲乙丙丁戊己")
+
+#: All the house rules that have something to say.
+ALL_ON: Mapping[str, Mapping[str, object]] = {
+    "schmier6": {"teams": 2, "target": 999, "follow": "or_trump"},
+    "wisconsin4": {
+        "peek": 3,
+        "target": 999,
+        "follow": "or_trump",
+        "high_low": "in_play",
+        "win_on_bid_only": True,
+        "defenders_capped": True,
+    },
+}
+
+
+@dataclass
+class Step:
+    """A decision, and what can be shown before and after it."""
+
+    stage: Stage
+    table: Table
+    question: Question
+    phase: Phase
+    asking: AskScene
+    action: Action
+    events: Sequence[Event] = ()
+
+    @property
+    def seat(self) -> Seat:
+        return self.question.seat
+
+
+def steps(
+    rules: Rules, seed: int, names: Sequence[str] = NAMES, people: Sequence[Seat] = (0, 1, 2, 3)
+) -> Iterator[Step]:
+    """A game, decision by decision: each is given out before it is made, and again after it.
+
+    `events` tells which: it is empty before.
+    """
+    occupants = [Occupant(name) for name in names[: rules.seats]]
+    table = Table(rules, occupants, seed)
+    stage = Stage(table, people, glyphs=True)
+    random = Random(seed)
+    while (question := table.question()) is not None:
+        if len(question.view.events) == 1:
+            stage.begin_deal()
+        position = question.view.position()
+        legal = position.legal_actions()
+        action = draw_one(legal, random.random)
+        if PASS in legal and random.random() > 0.5:
+            action = PASS
+        step = Step(stage, table, question, position.phase, stage.asking(question), action)
+        yield step
+        step.events = table.answer(action)
+        stage.note(question.seat, step.events)
+        yield step
+
+
+def table_scenes(
+    name: str, seed: int, names: Sequence[str] = NAMES, **options: object
+) -> dict[str, Scene]:
+    """The main screens of the table, each from the first moment of the game that fits it."""
+    found: dict[str, Scene] = {}
+    for step in steps(rules_for(name, options), seed, names):
+        for title, scene in (_after(step) if step.events else _before(step)).items():
+            found.setdefault(title, scene)
+        if {"thrown-in", "result", "refused", "story"} <= found.keys():
+            break
+    rules = rules_for(name, {**options, "target": 5})
+    for step in steps(rules, seed, names, people=(0,)):
+        stage = step.stage
+        if step.events and step.seat != 0 and step.phase == PLAY:
+            found.setdefault("watching-alone", stage.watching(step.events))
+    return {**found, "hidden": stage.hidden(0), "over": stage.over()}
+
+
+def _before(step: Step) -> dict[str, Scene]:
+    """What fits the moment before a decision."""
+    stage, asking = step.stage, step.asking
+    status, hand = asking.status, asking.position
+    scenes: dict[str, Scene] = {}
+    if step.phase == AUCTION and status.bidder is not None:
+        scenes["auction"] = asking
+        scenes["curtain-auction"] = stage.curtain(step.seat)
+    elif step.phase == NAMING:
+        scenes["naming"] = asking
+    elif step.phase in (DRAW, PEEK):
+        kind = "dealer" if step.phase == DRAW and step.seat == hand.dealer else "discard"
+        if len(hand.legal_actions()) > 1:
+            scenes[kind] = asking
+    elif step.phase == PITCH:
+        scenes["pitch"] = asking
+    elif step.phase == PLAY and not status.trick and status.last_trick:
+        scenes["lead"] = asking
+    elif step.phase == PLAY and len(status.trick) > 1 and 1 < len(hand.legal_actions()) < 4:
+        scenes["play"] = asking
+        if status.last_trick:
+            scenes["curtain-play"] = stage.curtain(step.seat)
+            for command in (HELP, RULES, BIDS, LAST, STORY):
+                scenes[command.name] = stage.page(command, asking, step.question)
+        held = hand.hands[step.seat]
+        refused = next((c for c in range(53) if held >> c & 1 and hand.refusal(c)), None)
+        if refused is not None:
+            scenes["refused"] = scene = stage.asking(step.question)
+            scene.refuse(hand.refusal(refused, stage.names) or "")
+    return scenes
+
+
+def _after(step: Step) -> dict[str, Scene]:
+    """What fits the moment after a decision."""
+    stage, kinds = step.stage, {type(event) for event in step.events}
+    scenes: dict[str, Scene] = {}
+    if step.phase == DRAW and len(step.events) > 1 and step.events[0].count:  # type: ignore[union-attr]
+        scenes["drawn"] = stage.drawn(step.seat)
+    if ThrownIn in kinds:
+        scenes["thrown-in"] = stage.watching(step.events)
+    elif Scored in kinds:
+        scenes["result"] = stage.result()
+        scenes["score"] = stage.score_sheet()
+    elif TrickTaken in kinds:
+        scenes["taken"] = stage.watching(step.events)
+    elif step.phase == PLAY:
+        scenes["watching"] = stage.watching(step.events)
+    return scenes
+
+
+def setup_scenes(name: str) -> dict[str, Scene]:
+    """The screens before the game."""
+    names = NamesScene(rules_for(name, {}), glyphs=True)
+    names.names = ["Ann", "", "Ben"]
+    names.refusal = 'there is already somebody called "Ann".'
+    return {"which-game": GameScene(glyphs=True), "names": names}

@@ -1,0 +1,127 @@
+"""What the scenes of a game may show: the same, however the unseen cards lie."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import cast
+
+import pytest
+
+from smear.engine.cards import Seat, Team
+from smear.engine.events import Passed, TrickTaken
+from smear.engine.rules import rules_for
+from smear.engine.variants import DRAW
+from smear.engine.view import View
+from smear.screen.scene import Scene
+from smear.screen.staging import Stage
+from smear.table.table import Question, Table
+from smear.ui.commands import BIDS, HELP, LAST, STORY
+from tests.engine.redealing import Moment, exchanges, moments, redealt
+from tests.screen.gallery import steps
+from tests.screen.pictures import picture
+from tests.ui.games import NAMES
+
+
+class Standing:
+    """A table at one moment of a hand, as far as a stage asks it."""
+
+    names = NAMES
+    winner: Team | None = None
+
+    def __init__(self, moment: Moment) -> None:
+        self._moment = moment
+
+    def view(self, seat: Seat | None) -> View:
+        return self._moment.view(seat)
+
+
+def scenes(moment: Moment, seat: Seat, people: tuple[Seat, ...]) -> dict[str, Scene]:
+    """All that this seat may be shown now; the public ones among them."""
+    stage = Stage(cast("Table", Standing(moment)), people, glyphs=True)
+    shown: dict[str, Scene] = {"watching": stage.watching(moment.events[-2:])}
+    if len(people) > 1:
+        shown["curtain"] = stage.curtain(seat)
+    if moment.hand.turn == seat:
+        question = Question(seat, moment.view(seat))
+        shown["asking"] = scene = stage.asking(question)
+        for command in (HELP, LAST, STORY, BIDS):
+            shown[command.name] = stage.page(command, scene, question)
+    elif moment.hand.phase == DRAW:
+        shown["drawn"] = stage.drawn(seat)
+    return shown
+
+
+@pytest.mark.parametrize("variant", ["schmier6", "wisconsin4"])
+@pytest.mark.parametrize("alone", [True, False], ids=["alone", "several"])
+def test_no_picture_changes_when_the_unseen_cards_are_dealt_anew(variant: str, alone: bool) -> None:
+    random = Random(7)
+    redeals = 0
+    for number, moment in enumerate(moments(rules_for(variant, {}), random, hands=6)):
+        if number % 11:
+            continue
+        seat = moment.hand.turn if random.random() < 0.7 else random.randrange(4)
+        people = (seat,) if alone else (seat, (seat + 1) % 4)
+        # With several people what all may see is an onlooker's: nobody's hand is known there.
+        before = {name: picture(s, 100, 30) for name, s in scenes(moment, seat, people).items()}
+        for exchange in list(exchanges(moment.unseen(seat), random))[-2:]:
+            other = redealt(moment, exchange)
+            if other is None or other.hand.hands == moment.hand.hands:
+                continue
+            redeals += 1
+            for name, scene in scenes(other, seat, people).items():
+                assert picture(scene, 100, 30) == before[name]
+    assert redeals >= 4
+
+
+def test_a_public_picture_is_the_same_whoever_may_look() -> None:
+    """With several people, the table that all see tells nothing of anybody's cards."""
+    random = Random(3)
+    compared = 0
+    for number, moment in enumerate(moments(rules_for("schmier6", {}), random, hands=4)):
+        if number % 9:
+            continue
+        before = picture(scenes(moment, 0, (0, 1))["watching"], 100, 30)
+        for exchange in exchanges(moment.unseen(None), random):
+            other = redealt(moment, exchange)
+            if other is not None:
+                assert picture(scenes(other, 0, (0, 1))["watching"], 100, 30) == before
+                compared += 1
+    assert compared > 10
+
+
+def test_who_acted_is_told_only_what_came_after() -> None:
+    for step in steps(rules_for("schmier6", {}), 3):
+        if step.events and isinstance(step.events[-1], TrickTaken):
+            news = " ".join(step.stage.curtain(step.seat).moment.news)
+            assert "takes it" in news
+            assert "plays" not in news
+            assert "leads" not in news
+            return
+
+
+def test_passes_of_a_deal_that_was_thrown_in_are_told_after_the_next() -> None:
+    rules = rules_for("wisconsin4", {})
+    told = False
+    thrown_in = 0
+    for step in steps(rules, 3):
+        if told:
+            break
+        before = step.question.view
+        if not step.events and len(before.events) == 1 and thrown_in:
+            news = " ".join(step.asking.moment.news)
+            assert "All passed" in news
+            told = True
+        if step.events:
+            passes = isinstance(step.events[0], Passed)
+            thrown_in = thrown_in + 1 if passes and len(step.events) == 2 else 0
+    assert told
+
+
+def test_only_several_people_have_private_scenes() -> None:
+    step = next(steps(rules_for("schmier6", {}), 3))
+    assert step.asking.private
+    alone = next(steps(rules_for("schmier6", {}), 3, people=(0,)))
+    assert not alone.asking.private
+    for command in (HELP, LAST, STORY, BIDS):
+        assert step.stage.page(command, step.asking, step.question).private
+        assert not alone.stage.page(command, alone.asking, alone.question).private
