@@ -24,9 +24,7 @@ def refusal(state: State, action: Action, names: Sequence[str]) -> str:
         return f"This is the auction: {allowed}."
     amount = actions.bid_amount(action)
     if amount in state.rules.bids:
-        return (
-            f"{names[state.bidder]} has already bid {state.bid}, so {amount} is too low: {allowed}."
-        )
+        return f"{names[state.bidder]} has bid {state.bid}, so {amount} is too low: {allowed}."
     low, high = state.rules.bids[0], state.rules.bids[-1]
     return f"A bid is a number from {low} to {high}, not {amount}: {allowed}."
 
@@ -36,15 +34,16 @@ def act(state: State, action: Action) -> None:
 
     When all have passed, the cards are thrown in. Rules 1.3.
     """
+    rules = state.rules
     state.spoken += 1
     if action != PASS:
         state.bid = actions.bid_amount(action)
         state.bidder = state.turn
-        if state.bid == state.rules.highest_bid:
+        if state.bid == rules.highest_bid:
             state.advance()
             return
-    if state.spoken < state.rules.seats:
-        state.turn = state.rules.next_seat[state.turn]
+    if state.spoken < rules.seats:
+        state.turn = rules.next_seat[state.turn]
     elif state.bidder == NOBODY:
         state.phase = THROWN_IN
         state.turn = NOBODY

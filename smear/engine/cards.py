@@ -9,7 +9,7 @@ the business of `smear.engine.rules` alone.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 Card: TypeAlias = int
 Suit: TypeAlias = int
@@ -50,39 +50,37 @@ def same_colour(suit: Suit) -> Suit:
     return 3 - suit
 
 
-class _Half(dict[CardSet, tuple[Card, ...]]):
-    """From the bits of half the pack to its cards, filled as asked.
-
-    Hands are small, so few sets make most of the questions; the rest is forgotten now and then.
-    """
-
-    MOST = 1 << 15
-
-    def __init__(self, first: Card) -> None:
-        super().__init__()
-        self._first = first
-
-    def __missing__(self, bits: CardSet) -> tuple[Card, ...]:
-        if len(self) >= self.MOST:
-            self.clear()
-        found = tuple(self._first + n for n in range(bits.bit_length()) if bits >> n & 1)
-        self[bits] = found
-        return found
-
-
-#: `LOW_CARDS[cards & LOW_HALF] + HIGH_CARDS[cards >> HALF]` are the cards of a set: see `cards_in`.
-HALF = 2 * RANKS_A_SUIT
-LOW_HALF: CardSet = (1 << HALF) - 1
-LOW_CARDS = _Half(0)
-HIGH_CARDS = _Half(HALF)
+# For every set of one suit, by its bits, the cards in it: filled as sets are asked for. The joker
+# goes with the spades.
+_NOT_YET = cast("tuple[Card, ...]", None)
+_CLUBS = [_NOT_YET] * (1 << RANKS_A_SUIT)
+_DIAMONDS = _CLUBS[:]
+_HEARTS = _CLUBS[:]
+_SPADES = [_NOT_YET] * (1 << RANKS_A_SUIT + 1)
 
 
 def cards_in(cards: CardSet) -> tuple[Card, ...]:
-    """The cards of a set, in ascending order.
+    """The cards of a set, in ascending order."""
+    # Four look-ups instead of a loop over bits: this is the hottest line of the engine.
+    try:
+        return (
+            _CLUBS[cards & 8191]
+            + _DIAMONDS[cards >> 13 & 8191]
+            + _HEARTS[cards >> 26 & 8191]
+            + _SPADES[cards >> 39]
+        )
+    except TypeError:
+        _fill(cards)
+        return cards_in(cards)
 
-    Two look-ups instead of a loop over bits: this is the hottest line of the engine.
-    """
-    return LOW_CARDS[cards & LOW_HALF] + HIGH_CARDS[cards >> HALF]
+
+def _fill(cards: CardSet) -> None:
+    """Fill in what `cards_in` has to look up for this set."""
+    for first, table in ((0, _CLUBS), (13, _DIAMONDS), (26, _HEARTS), (39, _SPADES)):
+        bits = cards >> first & len(table) - 1
+        if table[bits] is _NOT_YET:
+            # By way of a list, so that the tuple takes no more room than it needs.
+            table[bits] = tuple([first + n for n in range(bits.bit_length()) if bits >> n & 1])
 
 
 def card_set(cards: Iterable[Card]) -> CardSet:

@@ -40,6 +40,7 @@ class Discards(Collection[Action]):
         may: CardSet,
         least: int,
         most: int,
+        *,
         suits: tuple[CardSet, ...] = (),
     ) -> None:
         self.hand = hand
@@ -87,15 +88,16 @@ class Discards(Collection[Action]):
 
     def draw(self, random: Callable[[], float]) -> Action:
         """One of them, each equally likely; `random` gives floats in [0, 1)."""
+        must = self.must
         free = cards_in(self.may)
-        gone = self.must.bit_count()
+        gone = must.bit_count()
         listed = short_list(len(free), self.least - gone, self.most - gone)
         while True:
             if listed:
                 places = listed[int(random() * len(listed))]
             else:
                 places = random_choice(len(free), self._sizes(), random)
-            cards = self.must
+            cards = must
             for place in places:
                 cards |= BIT[free[place]]
             # Drawing again until it is legal keeps the legal ones equally likely.
@@ -143,10 +145,10 @@ def open_cards(kept: CardSet, thrown: CardSet, suits: tuple[CardSet, ...]) -> Ca
     """The kept cards whose suit is still open: those that may be led to make trump. Rules 2.3.
 
     A suit is closed when some of it was thrown, unless all the kept cards are of it: then what was
-    thrown of it was an excess over six.
+    thrown of it was an excess over six. (Every card is of one of the suits.)
     """
     found = kept
     for suit in suits:
-        if thrown & suit and kept & ~suit:
-            found &= ~suit
+        if thrown & suit and kept | suit != suit:
+            found ^= kept & suit
     return found

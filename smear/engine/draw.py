@@ -8,10 +8,10 @@ from smear.engine import actions
 from smear.engine.actions import Action
 from smear.engine.cards import PRINTED_SUIT, CardSet, card_set, cards_in
 from smear.engine.discards import Discards
-from smear.engine.notation import count_of, join_words, sentence, suit_name, the_cards
+from smear.engine.notation import count_of, sentence, the_cards
 from smear.engine.state import State
-from smear.engine.tricks import why_trump
-from smear.engine.variants import DRAW
+from smear.engine.tricks import the_cards_as, why_trump
+from smear.engine.variants import DRAW, PEEK
 
 #: How many cards a seat may exchange. Rules 1.6.
 MOST_DRAWN = 3
@@ -33,11 +33,10 @@ def draw_choices(state: State) -> Discards:
 
 def dealer_choices(state: State) -> Discards:
     """Down to six cards; trumps go only from an excess over six, and no point card. Rules 1.7."""
-    rules = state.rules
     hand = state.hands[state.turn]
     trumps = hand & state.trump_table.trumps
-    surplus = hand.bit_count() - rules.hand_size
-    if trumps.bit_count() <= rules.hand_size:
+    surplus = hand.bit_count() - state.rules.hand_size
+    if _excess(state) <= 0:
         return Discards(hand, 0, hand & ~trumps, surplus, surplus)
     return Discards(hand, hand & ~trumps, trumps & ~state.trump_table.carrying, surplus, surplus)
 
@@ -45,55 +44,72 @@ def dealer_choices(state: State) -> Discards:
 def peek_choices(state: State) -> Discards:
     """As many as were taken up, so that a suit stays open to be led. Rules 2.2, 2.3."""
     hand = state.hands[state.turn]
-    return Discards(hand, 0, hand, state.rules.peek, state.rules.peek, PRINTED_SUIT)
+    return Discards(hand, 0, hand, state.rules.peek, state.rules.peek, suits=PRINTED_SUIT)
 
 
 def refusal(state: State, action: Action, names: Sequence[str]) -> str:
     """Why a discard that is not legal is refused."""
     name = names[state.turn]
     choices = legal(state)
-    allowed = _allowed(state, choices)
+    allowed = _allowed(state, choices, name)
     if not actions.is_discard(action):
-        return f"{name} is to discard {allowed}."
+        return f"{allowed}."
     cards = actions.discarded_cards(action)
     strange = cards & ~choices.hand
     if strange:
-        return f"{name} does not hold {the_cards(cards_in(strange))}; {name} may discard {allowed}."
+        return f"{name} does not hold {the_cards(cards_in(strange))}; {allowed}."
     kept_back = cards & ~(choices.must | choices.may)
     if kept_back:
-        return f"{sentence(_why_kept(state, kept_back))}; {name} may discard {allowed}."
-    if not choices.least <= cards.bit_count() <= choices.most:
-        return f"{name} may discard {allowed}, not {count_of(cards.bit_count(), 'card')}."
+        return f"{sentence(_why_kept(state, kept_back))}; {allowed}."
     missing = choices.must & ~cards
     if missing:
+        few = missing.bit_count() <= 3
+        must_go = the_cards(cards_in(missing)) if few else "more cards that are no trumps"
+        return f"{sentence(must_go)} must go as well; {allowed}."
+    count = cards.bit_count()
+    if not choices.least <= count <= choices.most:
+        wrong = "too few" if count < choices.least else "too many"
+        return f"{sentence(count_of(count, 'card'))} would be {wrong}; {allowed}."
+    return f"Then no suit could be led and made trump; {allowed}."
+
+
+def _allowed(state: State, choices: Discards, name: str) -> str:
+    """What this seat may discard, as a clause."""
+    count = count_of(choices.most, "card")
+    if state.phase == PEEK:
         return (
-            f"{name} holds more than {state.rules.hand_size} trumps, so every other card goes:"
-            f" {the_cards(cards_in(missing))} too."
+            f"{name} is to discard {count} and keep a suit that can be led:"
+            " one of which nothing is discarded, or six cards of one suit"
         )
-    return (
-        "Of every suit that would be kept something is thrown, so none could be led and made trump:"
-        f" {name} may discard {allowed}."
-    )
-
-
-def _allowed(state: State, choices: Discards) -> str:
-    if choices.suits:
-        return f"{count_of(choices.most, 'card')} that leave a whole suit, or six of one suit"
     if state.turn != state.dealer:
-        return f"up to {count_of(choices.most, 'card')}, no trumps" if choices.most else "nothing"
-    kinds = "every card that is no trump and the trumps over six" if choices.must else "no trumps"
-    return f"exactly {count_of(choices.most, 'card')}, {kinds}"
+        if not choices.most:
+            return f"{name} holds nothing but trumps and is to discard no card"
+        return f"{name} may discard up to {count}, none of them a trump"
+    excess = _excess(state)
+    if excess <= 0:
+        return f"{name} is to discard {count}, none of them a trump"
+    trumps = count_of(excess, "trump")
+    if not choices.must:
+        return f"{name} is to discard {trumps}, none of them with a point"
+    return f"{name} is to discard every card that is no trump, and {trumps} without a point"
+
+
+def _excess(state: State) -> int:
+    """How many more trumps than may be kept the seat to act holds; negative for fewer."""
+    trumps = state.hands[state.turn] & state.trump_table.trumps
+    return trumps.bit_count() - state.rules.hand_size
 
 
 def _why_kept(state: State, cards: CardSet) -> str:
-    """Why these cards may not be laid away."""
+    """Why these trumps may not be laid away."""
     table = state.trump_table
-    if state.hands[state.turn] & table.trumps & ~state.trump_table.carrying & legal(state).may:
-        verb = "carries a point" if cards.bit_count() == 1 else "carry points"
-        return f"{the_cards(cards_in(cards))} {verb} and must stay in play"
-    return join_words([why_trump(table, card) for card in cards_in(cards)]) + (
-        f" ({suit_name(table.trump)} are trump), and trumps are kept"
-    )
+    named = the_cards_as(table, cards_in(cards))
+    alone = cards.bit_count() == 1
+    if state.turn == state.dealer and _excess(state) > 0:
+        return f"{named} {'has a point and stays' if alone else 'have points and stay'} in play"
+    if alone:
+        return f"{why_trump(table, cards_in(cards)[0])}, and no trump may go"
+    return f"{named} are trumps, and no trump may go"
 
 
 def begin_draw(state: State) -> None:

@@ -6,7 +6,7 @@ report. Whoever may not see a part of an event gets it with that part None: see 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from smear.engine import actions
@@ -154,8 +154,10 @@ def redacted(event: Event, seat: Seat | None) -> Event:
     if isinstance(event, Dealt):
         own = tuple(cards if s == seat else None for s, cards in enumerate(event.hands))
         return Dealt(event.hand, event.dealer, own, None)
-    if isinstance(event, Discarded | Drew) and event.seat != seat:
-        return replace(event, cards=None)
+    if isinstance(event, Discarded) and event.seat != seat:
+        return Discarded(event.seat, event.count, None)
+    if isinstance(event, Drew) and event.seat != seat:
+        return Drew(event.seat, event.count, None)
     return event
 
 

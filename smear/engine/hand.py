@@ -17,7 +17,6 @@ from smear.engine.cards import (
     BIT,
     Card,
     Seat,
-    card_set,
 )
 from smear.engine.discards import Discards
 from smear.engine.events import Event, happened
@@ -64,8 +63,15 @@ PHASES: dict[Phase, PhaseRules] = {
 }
 
 
+def _nothing(_: State) -> Legal:
+    return ()
+
+
 # The columns of that table: a look-up there is twice as fast.
-_LEGAL = {phase: functions.legal for phase, functions in PHASES.items()}
+_LEGAL: dict[Phase, Callable[[State], Legal]] = {
+    **{phase: functions.legal for phase, functions in PHASES.items()},
+    **dict.fromkeys((THROWN_IN, OVER), _nothing),
+}
 _ACT = {phase: functions.act for phase, functions in PHASES.items()}
 _BEGIN = {phase: functions.begin for phase, functions in PHASES.items()}
 
@@ -89,7 +95,13 @@ class Hand(State):
         """
         size = rules.hand_size
         dealt = size * rules.seats
-        hands = [card_set(deck[first : first + size]) for first in range(0, dealt, size)]
+        bit_of = BIT
+        hands = []
+        for first in range(0, dealt, size):
+            hand = 0
+            for card in deck[first : first + size]:
+                hand |= bit_of[card]
+            hands.append(hand)
         return cls(rules, dealer, hands, tuple(deck[dealt:]))
 
     @property
@@ -103,7 +115,7 @@ class Hand(State):
         # The cards of the tricks are most of all actions, so they are asked for first.
         if phase == PLAY:
             return tricks.legal(self)
-        return () if phase in (OVER, THROWN_IN) else _LEGAL[phase](self)
+        return _LEGAL[phase](self)
 
     def refusal(self, action: Action, names: Sequence[str] = ()) -> str | None:
         """None when the action is legal, else a sentence that says why not and what is allowed.
@@ -133,9 +145,12 @@ class Hand(State):
         phase = self.phase
         if phase == PLAY:
             tricks.act(self, action)
-            return
-        _ACT[phase](self, action)
-        if self.phase != phase and (begin := _BEGIN.get(self.phase)):
+        else:
+            _ACT[phase](self, action)
+
+    def begin(self) -> None:
+        """Do what happens by itself as a phase is reached."""
+        if begin := _BEGIN.get(self.phase):
             begin(self)
 
     def score(self) -> HandScore:
@@ -145,16 +160,26 @@ class Hand(State):
     def playout(self, random: Random, choose: Callable[[Hand], Action] | None = None) -> None:
         """Play the hand to its end, at random or by a policy.
 
-        `choose` is asked for every action and must answer with a legal one.
+        `choose` is asked for every action and must answer with a legal one. At random, `lacks` is
+        not kept up in the tricks: only a policy reads it.
         """
         if choose is not None:
             while self.turn != NOBODY:
                 self.push(choose(self))
             return
-        while self.phase != PLAY:
-            if self.turn == NOBODY:
+        # The auction has its own loop, and so its own places of call, which the interpreter adapts.
+        while self.phase == AUCTION:
+            calls = auction.legal(self)
+            auction.act(self, calls[-1 - int(random() * len(calls))])
+        while (phase := self.phase) != PLAY:
+            legal = _LEGAL[phase](self)
+            if not isinstance(legal, tuple):
+                action = legal.draw(random)
+            elif legal:
+                action = legal[-1 - int(random() * len(legal))]
+            else:
                 return
-            self.push(draw_one(self.legal_actions(), random))
+            _ACT[phase](self, action)
         self._random_tricks(random)
 
     def _random_tricks(self, random: Random) -> None:
@@ -166,7 +191,7 @@ class Hand(State):
         table = self.trump_table
         musts, mays, powers = table.must, table.may, table.power
         in_order, team_of, bit_of = rules.seats_from, rules.team_of, BIT
-        hands, won, lacks = self.hands, self.won, self.lacks
+        hands, won = self.hands, self.won
         trick, best, winner = self.trick, self.best, self.winner
         must, may, power = self.must, self.may, self.power
         to_play = in_order[self.leader][self.count :]
@@ -174,23 +199,22 @@ class Hand(State):
             for seat in to_play:
                 hand = hands[seat]
                 left = hand & may if hand & must else hand
-                # The card is found from the highest down, as in `draw_one`.
+                # From the highest card down as many as chance says: see `draw_one`.
+                count = left.bit_count()
+                if count > 1:
+                    skip = random() * count
+                    while skip >= 1.0:
+                        left ^= bit_of[left.bit_length() - 1]
+                        skip -= 1.0
                 card = left.bit_length() - 1
                 bit = bit_of[card]
-                left ^= bit
-                if left:
-                    for _ in range(int(random() * (left.bit_count() + 1))):
-                        card = left.bit_length() - 1
-                        bit = bit_of[card]
-                        left ^= bit
                 hands[seat] = hand ^ bit
                 if trick:
                     trick |= bit
-                    if power[card] > best:
-                        best = power[card]
+                    strength = power[card]
+                    if strength > best:
+                        best = strength
                         winner = seat
-                    if not bit & may:
-                        lacks[seat] |= must
                 else:
                     trick = bit
                     must, may, power = musts[card], mays[card], powers[card]
@@ -198,7 +222,6 @@ class Hand(State):
                     winner = seat
             won[team_of[winner]] |= trick
             trick = must = 0
-            may = ALL_CARDS
             to_play = in_order[winner]
         self.trick = self.must = self.count = 0
         self.may = ALL_CARDS
@@ -210,9 +233,9 @@ class Hand(State):
 
 
 def draw_one(legal: Legal, random: Random) -> Action:
-    """One of these actions, each equally likely; where there is but one, no chance is taken."""
+    """One of these actions, each equally likely."""
     # Asked this way round, because Discards has an abstract base, which makes isinstance slow.
     if isinstance(legal, tuple):
         # Counted from the end, which is how `Hand.playout` finds a card in a set fastest.
-        return legal[-1 - int(random() * len(legal))] if len(legal) > 1 else legal[0]
+        return legal[-1 - int(random() * len(legal))]
     return legal.draw(random)

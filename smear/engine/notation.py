@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from smear.engine.cards import JOKER, RANKS_A_SUIT, Card, CardSet, Rank, Suit, cards_in
+from smear.textsafe import quoted
 
 SUIT_LETTERS = "CDHS"
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
@@ -51,7 +52,7 @@ def parse_card(code: str) -> Card:
     card = _CARDS.get(code.upper()) if code.isascii() else None
     if card is None:
         raise NotationError(
-            f"{code!r} is no card: write a rank (2-10, J, Q, K, A) and a suit (C, D, H, S),"
+            f"{quoted(code)} is no card: write a rank (2-10, J, Q, K, A) and a suit (C, D, H, S),"
             " such as 10H, or JK for the joker"
         )
     return card
@@ -71,7 +72,7 @@ def parse_suit(letter: str) -> Suit:
     """The suit with this letter, in either case. Raises NotationError for anything else."""
     suit = SUIT_LETTERS.find(letter.upper()) if len(letter) == 1 and letter.isascii() else -1
     if suit < 0:
-        raise NotationError(f"{letter!r} is no suit: it is C, D, H or S")
+        raise NotationError(f"{quoted(letter)} is no suit: it is C, D, H or S")
     return suit
 
 

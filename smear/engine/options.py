@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import TypeAlias
+
+from smear.textsafe import did_you_mean, listed, quoted
 
 Value: TypeAlias = int | str | bool
 
@@ -38,8 +39,7 @@ class Option:
         """The allowed values in words: `3 or 2`, `a whole number from 1 to 999`."""
         if isinstance(self.values, range):
             return f"a whole number from {self.values[0]} to {self.values[-1]}"
-        words = [show_value(value) for value in self.values]
-        return f"{', '.join(words[:-1])} or {words[-1]}"
+        return listed([show_value(value) for value in self.values])
 
     def check(self, value: object) -> Value:
         """The value itself, when it is allowed and exactly of the right type (true is no 1).
@@ -62,7 +62,7 @@ class Option:
             for value in self.values:
                 if show_value(value) == word:
                     return value
-        raise OptionError(f"option {self.name} cannot be {text!r}: it is {self.allowed}")
+        raise OptionError(f"option {self.name} cannot be {quoted(text)}: it is {self.allowed}")
 
     def describe(self, value: Value) -> str:
         """The value in the words of the summary line, or nothing when there is nothing to say."""
@@ -71,22 +71,24 @@ class Option:
         return self.summary.format(show_value(value).replace("_", " "))
 
 
+#: How much of a value a sentence repeats.
+_LONGEST = 40
+
+
 def show_value(value: object) -> str:
-    """A value as it is typed and printed: `true`, `2`, `or_trump`; any other thing as it reads."""
+    """A value as it is typed and printed: `true`, `2`, `or_trump`; any other thing as it reads.
+
+    Whatever the value is, this is one short line.
+    """
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):
         return str(value) if abs(value) < 10**12 else "a number that large"
-    if isinstance(value, str) and value.isidentifier() and len(value) <= 40:
-        return value
+    if isinstance(value, str):
+        plain = value.isidentifier() and len(value) <= _LONGEST
+        return value if plain else quoted(value)
     shown = ascii(value)
-    return shown if len(shown) <= 40 else shown[:37] + "..."
-
-
-def did_you_mean(word: str, allowed: Iterable[str]) -> str:
-    """`, did you mean "strict"?` for the nearest allowed word, or nothing when none is near."""
-    near = get_close_matches(word.lower(), list(allowed), n=1, cutoff=0.5)
-    return f'; did you mean "{near[0]}"?' if near else ""
+    return shown if len(shown) <= _LONGEST else shown[: _LONGEST - 3] + "..."
 
 
 def resolve(

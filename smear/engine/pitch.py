@@ -6,36 +6,31 @@ from collections.abc import Sequence
 
 from smear.engine import tricks
 from smear.engine.actions import Action, is_play
-from smear.engine.cards import BIT, PRINTED_SUIT, CardSet, cards_in, printed_suit
+from smear.engine.cards import BIT, PRINTED_SUIT, cards_in, printed_suit
 from smear.engine.discards import open_cards
-from smear.engine.notation import count_of, sentence, suit_name, the_cards
+from smear.engine.notation import card_name, sentence, suit_name, the_cards
 from smear.engine.state import State
-
-
-def _open(state: State) -> CardSet:
-    return open_cards(state.hands[state.turn], state.thrown[state.turn], PRINTED_SUIT)
 
 
 def legal(state: State) -> tuple[Action, ...]:
     """Any card of a suit that is still open. Rules 2.3."""
-    return cards_in(_open(state))
+    seat = state.turn
+    return cards_in(open_cards(state.hands[seat], state.thrown[seat], PRINTED_SUIT))
 
 
 def refusal(state: State, action: Action, names: Sequence[str]) -> str:
     """Why a card that may not be led is refused."""
     name = names[state.turn]
-    hand = state.hands[state.turn]
+    can = f"{the_cards(legal(state))} can be led"
     if not is_play(action):
-        return f"{name} is to lead one of {count_of(hand.bit_count(), 'card')}, and so make trump."
-    if not BIT[action] & hand:
-        return tricks.not_held(action, name)
+        return f"{name} is to lead a card, and its suit is trump: {can}."
+    if not BIT[action] & state.hands[state.turn]:
+        return f"{name} does not hold the {card_name(action)}; {can}."
     suit = printed_suit(action)
     assert suit is not None
-    return (
-        f"{sentence(suit_name(suit))} cannot be trump: {name} has discarded"
-        f" {the_cards(cards_in(state.thrown[state.turn] & PRINTED_SUIT[suit]))};"
-        f" {the_cards(cards_in(_open(state)))} can be led."
-    )
+    thrown = the_cards(cards_in(state.thrown[state.turn] & PRINTED_SUIT[suit]))
+    closed = f"{sentence(suit_name(suit))} cannot be trump"
+    return f"{closed}, because {name} has discarded {thrown}; {can}."
 
 
 def act(state: State, card: Action) -> None:

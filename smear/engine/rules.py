@@ -7,7 +7,7 @@ winning and scoring alike: nothing else decides an effective suit.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from smear.engine.actions import PASS, Action, bid
@@ -15,6 +15,7 @@ from smear.engine.cards import (
     BIT,
     JACK,
     JOKER,
+    RANKS_A_SUIT,
     SUITS,
     Card,
     CardSet,
@@ -124,7 +125,8 @@ class Rules:
     """One variant with one value for each of its options; made by `rules_for`, never directly.
 
     Besides the variant's own data: `options` (name to value), `teams`, `team_of[seat]`, `deck_set`,
-    `next_seat[seat]`, `seats_from[seat]` (all of them, clockwise), `pips[card]` (its card points), `next_phase[phase]`.
+    `next_seat[seat]`, `seats_from[seat]` (all of them, clockwise from this one), `pips[card]` (its
+    card points), `calls[bid]` (what may be said over it), `next_phase[phase]`.
     """
 
     def __init__(self, variant: Variant, options: dict[str, Value]) -> None:
@@ -135,13 +137,12 @@ class Rules:
         self.team_of: tuple[Team, ...] = tuple(seat % self.teams for seat in range(self.seats))
         self.next_seat: tuple[Seat, ...] = (*range(1, self.seats), 0)
         self.seats_from: tuple[tuple[Seat, ...], ...] = tuple(
-            tuple((seat + n) % self.seats for n in range(self.seats))
-            for seat in range(self.seats)
+            tuple((seat + n) % self.seats for n in range(self.seats)) for seat in range(self.seats)
         )
         self.deck_set = card_set(variant.deck)
         self.bids = variant.bids
         self.highest_bid = variant.bids[-1]
-        #: What may be said when the highest bid so far is the index. Rules 1.2.
+        # Pass, or any number higher than every bid before it. Rules 1.2.
         self.calls: tuple[tuple[Action, ...], ...] = tuple(
             (PASS, *(bid(amount) for amount in variant.bids if amount > highest))
             for highest in range(variant.bids.stop)
@@ -156,16 +157,20 @@ class Rules:
         self.points: tuple[Point, ...] = variant.points
         phases = [p for p in variant.phases if p != PEEK or self.peek]
         self.next_phase: dict[Phase, Phase] = dict(pairwise(phases))
-        self._pip_places = [
-            (card_set(self._at_every_suit(place)), pips) for place, pips in variant.card_points
-        ]
-        self.pips: tuple[int, ...] = tuple(
-            sum(pips for cards, pips in self._pip_places if cards & bit) for bit in BIT
-        )
+        self.pips: tuple[int, ...] = self._card_pips()
+        # Only the high cards of a suit count, those of one suit like those of another.
+        lowest = next(rank for rank in range(RANKS_A_SUIT) if self.pips[rank])
+        self._high_cards = (1 << RANKS_A_SUIT - lowest) - 1
+        self._shifts = tuple(make_card(suit, lowest) for suit in SUITS)
+        self._pips_of = sums(self.pips[self._shifts[-1] :])
         self._trump: list[TrumpTable | None] = [None] * len(SUITS)
 
-    def _at_every_suit(self, place: Place) -> list[Card]:
-        return [JOKER] if place == JOKER_PLACE else [card_at(place, suit) for suit in SUITS]
+    def _card_pips(self) -> tuple[int, ...]:
+        pips = [0] * len(BIT)
+        for place, count in self.variant.card_points:
+            for suit in SUITS:
+                pips[card_at(place, suit)] = count
+        return tuple(pips)
 
     def trump(self, suit: Suit) -> TrumpTable:
         """What every card counts as while this suit is trump."""
@@ -176,10 +181,15 @@ class Rules:
 
     def card_points(self, cards: CardSet) -> int:
         """The card points in a set of cards: what counts for the game point. Rules 1.10."""
-        total = 0
-        for which, pips in self._pip_places:
-            total += pips * (cards & which).bit_count()
-        return total
+        clubs, diamonds, hearts, spades = self._shifts
+        high, pips = self._high_cards, self._pips_of
+        # Above the spades there is the joker, which the table holds as well.
+        return (
+            pips[cards >> clubs & high]
+            + pips[cards >> diamonds & high]
+            + pips[cards >> hearts & high]
+            + pips[cards >> spades]
+        )
 
     def card_with_point(self, point: Point, trump: Suit) -> Card | None:
         """The card that carries this point when this suit is trump; the game point has none."""
@@ -195,6 +205,14 @@ class Rules:
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return rules_for, (self.variant.name, self.options)
+
+
+def sums(values: Sequence[int]) -> tuple[int, ...]:
+    """For every set of these values, by the bits of their places, what they come to."""
+    found = [0]
+    for value in values:
+        found += [total + value for total in found]
+    return tuple(found)
 
 
 _INTERNED: dict[tuple[str, tuple[tuple[str, Value], ...]], Rules] = {}

@@ -31,11 +31,11 @@ def score(state: State) -> HandScore:
     """The points of a hand whose six tricks are played. Rules 1.10, 1.11, 2.4, 2.7, 2.8."""
     rules = state.rules
     team_of = rules.team_of
-    count = rules.card_points
-    card_points = [count(cards) for cards in counted_cards(state)]
+    card_points = [rules.card_points(cards) for cards in counted_cards(state)]
     points: list[Team | None] = []
     change = [0] * rules.teams
-    for point, card in carriers(state):
+    # Written out rather than in small functions: a random hand is scored in a tenth of its time.
+    for point, card in carriers(state) if rules.high_low_in_play else state.trump_table.carriers:
         team = None
         if point.how == "most":
             most = max(card_points)

@@ -11,7 +11,7 @@ from typing import Self
 
 from smear.engine.cards import ALL_CARDS, Card, CardSet, Seat
 from smear.engine.rules import Rules, TrumpTable
-from smear.engine.variants import AUCTION, Phase
+from smear.engine.variants import AUCTION, OVER, PLAY, Phase
 
 NOBODY = -1
 
@@ -131,7 +131,9 @@ class State:
 
     @property
     def played(self) -> list[CardSet]:
-        """The cards each seat has played."""
+        """The cards each seat has played in the tricks."""
+        if self.phase not in (PLAY, OVER):
+            return [0] * self.rules.seats
         return [held ^ hand for held, hand in zip(self.held, self.hands, strict=True)]
 
     def card_of(self, seat: Seat) -> CardSet:
@@ -143,6 +145,11 @@ class State:
         self.phase = self.rules.next_phase[self.phase]
         self.turn = self.leader = self.bidder
         self.held = self.hands[:]
+        self.begin()
+
+    def begin(self) -> None:
+        """Do what happens by itself as the phase is reached: `Hand` knows the phases."""
+        raise NotImplementedError
 
 
 def describe_names(rules: Rules) -> tuple[str, ...]:

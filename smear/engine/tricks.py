@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from smear.engine.actions import Action, is_play
-from smear.engine.cards import (
-    ALL_CARDS,
-    BIT,
-    HALF,
-    HIGH_CARDS,
-    JOKER,
-    LOW_CARDS,
-    LOW_HALF,
-    Card,
-    cards_in,
-    printed_suit,
-    same_colour,
-)
-from smear.engine.notation import card_name, count_of, number, sentence, suit_name, the_cards
-from smear.engine.rules import TrumpTable, card_at
+from smear.engine.cards import ALL_CARDS, BIT, Card, Suit, cards_in, printed_suit
+from smear.engine.notation import card_name, join_words, number, sentence, suit_name
+from smear.engine.rules import TrumpTable
 from smear.engine.state import NOBODY, State
-from smear.engine.variants import LEFT, OVER
+from smear.engine.variants import OVER
 
 
 def legal(state: State) -> tuple[Action, ...]:
@@ -30,9 +18,7 @@ def legal(state: State) -> tuple[Action, ...]:
     Who cannot follow may play anything. Rules 1.9, 2.6.
     """
     hand = state.hands[state.turn]
-    cards = hand & state.may if hand & state.must else hand
-    # `cards_in`, written in line: this is asked before every card.
-    return LOW_CARDS[cards & LOW_HALF] + HIGH_CARDS[cards >> HALF]
+    return cards_in(hand & state.may if hand & state.must else hand)
 
 
 def act(state: State, card: Card) -> None:
@@ -77,47 +63,49 @@ def act(state: State, card: Card) -> None:
 
 def refusal(state: State, action: Action, names: Sequence[str]) -> str:
     """Why a card that may not be played is refused."""
-    seat = state.turn
-    name = names[seat]
-    hand = state.hands[seat]
-    if not is_play(action):
-        return f"{name} is to play one of {count_of(hand.bit_count(), 'card')}."
-    if not BIT[action] & hand:
-        return not_held(action, name)
+    name = names[state.turn]
+    hand = state.hands[state.turn]
     table = state.trump_table
-    following = hand & state.must
-    led_suit = next(s for s, cards in enumerate(table.of_suit) if cards == state.must)
-    led = "Trump was" if led_suit == table.trump else f"{sentence(suit_name(led_suit))} were"
-    holds = f"{led} led and {name} holds {number(following.bit_count())}"
-    return f"{holds}; {_does_not_follow(table, action, led_suit)}; {_may_play(state)}."
+    can = f"{the_cards_as(table, legal(state))} can be played"
+    if not is_play(action):
+        return f"{name} is to play a card: {can}."
+    if not BIT[action] & hand:
+        return f"{name} does not hold the {card_name(action)}; {can}."
+    suit = next(s for s, cards in enumerate(table.of_suit) if cards == state.must)
+    led = f"Trump ({suit_name(suit)}) was" if suit == table.trump else f"{suit_name(suit)} were"
+    holds = number((hand & state.must).bit_count())
+    return f"{sentence(led)} led and {name} holds {holds}; {_why_not(table, action, suit)}; {can}."
 
 
-def not_held(card: Card, name: str) -> str:
-    """The refusal of a card that is not in the hand."""
-    return f"{name} does not hold the {card_name(card)}."
+def _why_not(table: TrumpTable, card: Card, led: Suit) -> str:
+    """Why one who can follow this suit may not play the card."""
+    if table.suit_of[card] == table.trump:
+        if printed_suit(card) == led:
+            return f"{why_trump(table, card)}, and does not follow {suit_name(led)}"
+        return f"{why_trump(table, card)}, and who can follow may not trump"
+    if led == table.trump:
+        return f"the {card_name(card)} is no trump"
+    does_not = f"the {card_name(card)} does not follow"
+    may_trump = table.may[card] != table.must[card]
+    return f"{does_not} and is no trump" if may_trump else does_not
 
 
-def _does_not_follow(table: TrumpTable, card: Card, led_suit: int) -> str:
-    trump = table.suit_of[card] == table.trump
-    printed = printed_suit(card)
-    if trump and (card == JOKER or printed != table.trump):
-        asked = suit_name(led_suit if printed is None else printed)
-        return f"{why_trump(table, card)} and does not follow {asked}"
-    if trump:
-        return f"a trump may be played only by one who cannot follow, not the {card_name(card)}"
-    return f"the {card_name(card)} does not follow"
-
-
-def _may_play(state: State) -> str:
-    cards = legal(state)
-    return f"{the_cards(cards)} can be played"
+def is_left_bauer(table: TrumpTable, card: Card) -> bool:
+    """Whether the card counts as another suit than the one printed on it."""
+    return printed_suit(card) not in (None, table.suit_of[card])
 
 
 def why_trump(table: TrumpTable, card: Card) -> str:
     """What makes a card a trump: `the jack of diamonds is the left bauer, a trump`."""
-    if card == JOKER:
-        return "the joker is a trump"
-    if printed_suit(card) == table.trump:
-        return f"the {card_name(card)} is a trump"
-    assert card == card_at(LEFT, table.trump) == card_at("J", same_colour(table.trump))
-    return f"the {card_name(card)} is the left bauer, a trump"
+    left = "the left bauer, " if is_left_bauer(table, card) else ""
+    return f"the {card_name(card)} is {left}a trump"
+
+
+def the_cards_as(table: TrumpTable, cards: Iterable[Card]) -> str:
+    """Cards in a sentence, as `the_cards`; the left bauer is told apart."""
+    return join_words(
+        [
+            f"the {card_name(card)}" + (" (the left bauer)" if is_left_bauer(table, card) else "")
+            for card in cards
+        ]
+    )

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from smear.engine.cards import JOKER, SEVEN, SUITS, TWO, Card, make_card
-from smear.engine.options import Option, OptionError, did_you_mean, show_value
+from smear.engine.options import Option, OptionError, show_value
+from smear.textsafe import did_you_mean, listed
 
 Phase: TypeAlias = int
 AUCTION, NAMING, DRAW, PEEK, PITCH, PLAY, THROWN_IN, OVER = range(8)
@@ -176,6 +177,6 @@ def find_variant(name: str) -> Variant:
         if wanted == variant.name or wanted in variant.aliases:
             return variant
     raise OptionError(
-        f"there is no variant {show_value(name)}: choose {' or '.join(VARIANTS)}"
+        f"there is no variant {show_value(name)}: choose {listed(list(VARIANTS))}"
         + did_you_mean(wanted, VARIANTS)
     )
