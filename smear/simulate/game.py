@@ -11,7 +11,8 @@ from smear.bots.base import Bot
 from smear.engine.cards import Team
 from smear.engine.events import Event, Scored, ThrownIn
 from smear.engine.rules import Rules
-from smear.records.writer import RecordFile, RecordRefusedError
+from smear.records import RecordRefusedError
+from smear.records.writer import RecordFile
 from smear.simulate.plan import Plan
 from smear.table.seating import seat_all
 from smear.table.table import Table
