@@ -33,14 +33,13 @@ class Discards(Collection[Action]):
     # take three times as long.
     __slots__ = ("hand", "least", "may", "most", "must", "suits")
 
-    def __init__(
+    def __init__(  # noqa: PLR0917 (an argument by name would cost as much again)
         self,
         hand: CardSet,
         must: CardSet,
         may: CardSet,
         least: int,
         most: int,
-        *,
         suits: tuple[CardSet, ...] = (),
     ) -> None:
         self.hand = hand

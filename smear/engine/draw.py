@@ -44,7 +44,7 @@ def dealer_choices(state: State) -> Discards:
 def peek_choices(state: State) -> Discards:
     """As many as were taken up, so that a suit stays open to be led. Rules 2.2, 2.3."""
     hand = state.hands[state.turn]
-    return Discards(hand, 0, hand, state.rules.peek, state.rules.peek, suits=PRINTED_SUIT)
+    return Discards(hand, 0, hand, state.rules.peek, state.rules.peek, PRINTED_SUIT)
 
 
 def refusal(state: State, action: Action, names: Sequence[str]) -> str:

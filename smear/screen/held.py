@@ -22,6 +22,7 @@ class HeldKey:
         self._last = ""
         self._came = 0.0
         self._timer: asyncio.TimerHandle | None = None
+        self._press: Callable[[], None] | None = None
 
     def answered(self, name: str) -> None:
         """Remember the key that has just ended a question."""
@@ -40,11 +41,19 @@ class HeldKey:
         self._came = loop.time()
         self.forget()
         if not again:
+            self._press = press
             self._timer = loop.call_later(HELD_SECONDS, press)
         return True
+
+    def release(self) -> None:
+        """Let a key that was kept back count at once: another came, so it is not held down."""
+        press = self._press
+        self.forget()
+        if press is not None:
+            press()
 
     def forget(self) -> None:
         """Let a key that was kept back count for nothing."""
         if self._timer is not None:
             self._timer.cancel()
-            self._timer = None
+        self._timer = self._press = None

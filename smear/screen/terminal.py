@@ -229,7 +229,8 @@ class Terminal:
             key.name, lambda: self._press_later(question, key)
         ):
             return False
-        return self._press(question, key)
+        self._held.release()
+        return question.reply.done() or self._press(question, key)
 
     def _press(self, question: Question, key: Key) -> bool:
         """Give a key to the question that waits; return whether it has answered it."""

@@ -198,3 +198,16 @@ def test_the_policy_plays_a_hand_out(rules: Rules, seed: int) -> None:
     totals = tuple(rng.randrange(-9, rules.target) for _ in range(rules.teams))
     hand.playout(rng.random, partial(choose, totals=totals))
     assert hand.is_over
+
+
+@pytest.mark.parametrize("rules", [rules_for("schmier6"), rules_for("schmier6", {"teams": 2})])
+@pytest.mark.parametrize("totals", [(2, 20, 0), (20, -1, 6), (18, -1, -10), (20, 20, 20)])
+def test_no_score_is_one_at_which_nobody_bids(rules: Rules, totals: tuple[int, ...]) -> None:
+    """A leader who waits for the others, and others who will not help, would redeal for ever."""
+    rng = Random(1)
+    bid = 0
+    for deal in range(40):
+        hand = Hand.deal(rules, deal % rules.seats, shuffled(rules, rng.random))
+        hand.playout(rng.random, partial(choose, totals=totals[: rules.teams]))
+        bid += hand.bid > 0
+    assert bid > 10

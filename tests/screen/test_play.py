@@ -16,6 +16,7 @@ from smear.records.check import Verdict, check_record
 from smear.records.writer import RecordFile
 from smear.screen.asking import AskScene, DrawnScene
 from smear.screen.hand_area import HandPicture
+from smear.screen.held import HELD_SECONDS
 from smear.screen.play import COMMAND_KEYS, GameOnScreen, play_games
 from smear.screen.results import ResultScene, ScoreScene
 from smear.screen.scenes import STORY_KEY, CurtainScene, TableScene
@@ -154,7 +155,8 @@ def test_pauses_last_until_a_key_and_show_no_hand() -> None:
         await screen.wait_for("Hand the laptop to  Ben")
         screen.send("3")
         await screen.wait_for("Ben, nobody has bid yet")
-        screen.send("bid 3\r")
+        await asyncio.sleep(HELD_SECONDS)
+        screen.send("3\r")  # the curtain's key once more, and Enter right behind it
         await screen.wait_for("Ben bids 3.")
         assert "any key goes on faster" in screen.text()
         assert not cards_on(screen.text())

@@ -14,6 +14,7 @@ from smear.bots.club.estimate import bid_estimator, rivals_of
 from smear.bots.club.prospects import Prospects
 from smear.engine import actions
 from smear.engine.actions import PASS, Action
+from smear.engine.cards import Seat, Team
 from smear.engine.hand import Hand
 from smear.engine.state import NOBODY
 
@@ -22,44 +23,53 @@ class Auction:
     """What a call leads to, as the seat to act sees it."""
 
     def __init__(self, hand: Hand, totals: tuple[int, ...]) -> None:
-        rules = hand.rules
+        self._rules = rules = hand.rules
+        self._rivals = rivals_of(rules)
         estimator = bid_estimator(rules)
-        self._seat = seat = hand.turn
-        self._bids = rules.bids
-        self._rivals = rivals = rivals_of(rules)
-        self._expected = estimator.best(hand.hands[seat]) + rivals.bold
-        team = rules.team_of[seat]
-        self._prospects = Prospects(rules, totals, team, estimator.weights)
+        seat = hand.turn
+        self._expected = estimator.best(hand.hands[seat]) + self._rivals.bold
+        self._team = team = rules.team_of[seat]
+        self._prospects = Prospects(rules, totals, estimator.weights)
         to_come = rules.seats_from[seat][1 : rules.seats - hand.spoken]
-        self._foes = [other for other in to_come if rules.team_of[other] != team]
+        self._foes = [rules.team_of[s] for s in to_come if rules.team_of[s] != team]
 
     def own(self, bid: int) -> float:
         """The chance to win the game after bidding this."""
-        return self._heard(bid, self._prospects.contract(self._seat, bid, self._expected))
+        return self._heard(self._team, bid, self._expected)
 
-    def passed(self, bidder: int, bid: int) -> float:
+    def passed(self, bidder: Seat, bid: int) -> float:
         """The chance after a pass, with the highest bid so far (or NOBODY and 0)."""
         if bidder == NOBODY:
-            return self._heard(0, self._prospects.thrown_in())
-        return self._heard(bid, self._other(bidder, bid))
+            return self._heard(None, 0, self._usual(self._rules.bids.start))
+        return self._heard(self._rules.team_of[bidder], bid, self._usual(bid))
 
-    def _other(self, seat: int, bid: int) -> float:
-        return self._prospects.contract(seat, bid, bid + self._rivals.surplus)
+    def _usual(self, bid: int) -> float:
+        """What is to be expected of another hand that bids this."""
+        return bid + self._rivals.surplus
 
-    def _heard(self, bid: int, stands: float) -> float:
+    def _heard(self, bidders: Team | None, bid: int, expected: float) -> float:
         """The chance when this is the highest bid and opponents are to come.
 
-        `stands` is the chance if none of them goes higher; one who does bids the least that does.
+        One whose hand is worth more bids the least that is more, if it is better off so.
         """
-        higher = max(bid + 1, self._bids.start)
-        if higher not in self._bids:
+        stands = self._stands(self._team, bidders, bid, expected)
+        higher = max(bid + 1, self._rules.bids.start)
+        if higher not in self._rules.bids:
             return stands
-        overbids = self._chance_to_bid(higher)
+        usual, can_bid = self._usual(higher), self._chance_to_bid(higher)
+        contract = self._prospects.contract
         chance, silent = 0.0, 1.0
         for foe in self._foes:
-            chance += silent * overbids * self._other(foe, higher)
-            silent *= 1 - overbids
+            if contract(foe, foe, higher, usual) > self._stands(foe, bidders, bid, expected):
+                chance += silent * can_bid * contract(self._team, foe, higher, usual)
+                silent *= 1 - can_bid
         return chance + silent * stands
+
+    def _stands(self, team: Team, bidders: Team | None, bid: int, expected: float) -> float:
+        """The chance of a team if nobody bids any more."""
+        if bidders is None:
+            return self._prospects.redeal(team, expected)
+        return self._prospects.contract(team, bidders, bid, expected)
 
     def _chance_to_bid(self, bid: int) -> float:
         """The chance that a hand not seen is worth this bid: the tail of a normal distribution."""

@@ -1,4 +1,4 @@
-"""What a contract is worth: the chance to win the game after a hand that some seat has bid for.
+"""What a contract is worth: the chance to win the game after a hand that some team has bid for.
 
 The totals after the hand, and who has then won, come from the engine, so every option that decides
 a game (the target, `win_on_bid_only`, `defenders_capped`) is minded without being known here.
@@ -11,7 +11,7 @@ from math import exp, sqrt
 from typing import Final, NamedTuple
 
 from smear.bots.club.weights import Weights
-from smear.engine.cards import Seat, Team
+from smear.engine.cards import Team
 from smear.engine.rules import Rules
 from smear.engine.scoring import HandScore, settle, winner
 
@@ -19,46 +19,61 @@ from smear.engine.scoring import HandScore, settle, winner
 SWING: Final = 1.6
 #: ... and how much nearer to the target it brings the leader.
 PACE: Final = 2.0
+#: A redeal is worth this much of the chances in it: a leader with nothing to fear goes on.
+PATIENCE: Final = 0.99
 
 
 class Outcome(NamedTuple):
-    """A hand: who had the bid, what the bidder's team took, and what is left for the others."""
+    """A hand: which team had the bid, what it took, and what is left for the others."""
 
-    bidder: Seat
+    bidders: Team
     bid: int
     points: int
     rest: int
 
 
 class Prospects:
-    """The chances of one team with these totals, before a hand."""
+    """The chances of each team to win the game, a hand at these totals being about to be played."""
 
-    __slots__ = ("_rules", "_team", "_totals", "_weights")
+    __slots__ = ("_contracts", "_rules", "_totals", "_weights")
 
-    def __init__(self, rules: Rules, totals: tuple[int, ...], team: Team, weights: Weights) -> None:
+    def __init__(self, rules: Rules, totals: tuple[int, ...], weights: Weights) -> None:
         self._rules = rules
         self._totals = totals
-        self._team = team
         self._weights = weights
+        self._contracts: dict[tuple[Team, Team, int, float], float] = {}
 
-    def thrown_in(self) -> float:
-        """The chance to win the game when nobody bids."""
-        return _standing(self._rules, self._totals, self._team)
-
-    def contract(self, bidder: Seat, bid: int, expected: float) -> float:
-        """The chance to win the game when this seat has the bid and its team expects these points.
+    def contract(self, team: Team, bidders: Team, bid: int, expected: float) -> float:
+        """The chance of a team when `bidders` have the bid and expect to take these points.
 
         The points are spread normally around what is expected; the other teams share the rest.
         """
-        rules, totals, team, weights = self._rules, self._totals, self._team, self._weights
+        key = team, bidders, bid, expected
+        chance = self._contracts.get(key)
+        if chance is None:
+            chance = self._contracts[key] = self._contract(*key)
+        return chance
+
+    def _contract(self, team: Team, bidders: Team, bid: int, expected: float) -> float:
+        rules, totals, weights = self._rules, self._totals, self._weights
         in_all = round(weights.taken)
         chance = total = 0.0
         for points in range(len(rules.points) + 1):
             likely = exp(-(((points - expected) / weights.spread) ** 2) / 2)
-            outcome = Outcome(bidder, bid, points, max(0, in_all - points))
+            outcome = Outcome(bidders, bid, points, max(0, in_all - points))
             chance += likely * _after(rules, totals, team, outcome)
             total += likely
         return chance / total
+
+    def redeal(self, team: Team, expected: float) -> float:
+        """The chance of a team when nobody bids: that of any team having the lowest bid.
+
+        For the next deal stands at this score again. Were a redeal worth what the score is, a
+        leader about to go out would pass for ever, and so would everybody else.
+        """
+        lowest, teams = self._rules.bids.start, self._rules.teams
+        chances = [self.contract(team, bidders, lowest, expected) for bidders in range(teams)]
+        return PATIENCE * sum(chances) / teams
 
 
 @lru_cache(maxsize=4096)
@@ -77,8 +92,7 @@ def _after(rules: Rules, totals: tuple[int, ...], team: Team, outcome: Outcome) 
 
     The other teams share the rest evenly; each in turn has what is left over.
     """
-    bidder, bid, points, rest = outcome
-    bidders = rules.team_of[bidder]
+    bidders, bid, points, rest = outcome
     others = [other for other in range(rules.teams) if other != bidders]
     made = points >= bid
     share, left = divmod(rest, len(others))
@@ -87,7 +101,7 @@ def _after(rules: Rules, totals: tuple[int, ...], team: Team, outcome: Outcome) 
         change = [share] * rules.teams
         change[bidders] = points if made else -bid
         change[favoured] += left
-        score = HandScore(bidder, bid, made, (), (), tuple(change))
+        score = HandScore(rules.seats_of(bidders)[0], bid, made, (), (), tuple(change))
         after = settle(rules, totals, score)
         won = winner(rules, after, score)
         chance += _standing(rules, after, team) if won is None else float(won == team)

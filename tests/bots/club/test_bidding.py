@@ -51,7 +51,7 @@ def test_nothing_is_bid_past_what_wins_the_game(rules: Rules) -> None:
 def test_a_lost_game_is_bid_for() -> None:
     """An opponent is about to go out with a three, so a hand not worth a four bids it."""
     assert call(FAIR, 3, 0, 0, rules=FOUR, totals=(3, 3)) == 0
-    assert call(FAIR, 3, 0, 0, rules=FOUR, totals=(3, 12)) == 4
+    assert call(FAIR, 3, 0, 0, rules=FOUR, totals=(8, 12)) == 4
 
 
 def test_who_goes_out_anyway_does_not_bid() -> None:
