@@ -7,8 +7,7 @@ declarations that stand with the variants.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from smear.textsafe import did_you_mean, listed, quoted
 
@@ -19,8 +18,7 @@ class OptionError(ValueError):
     """An unknown variant or option, or a value out of range; the message says what is allowed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One house rule. Rules 4.
 
     `values` are the allowed values, in the order they are shown; all are of the type of `default`.

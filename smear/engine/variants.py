@@ -6,8 +6,7 @@ data; the phases name pairs of functions that `smear.engine.hand` looks up.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from smear.engine.cards import JOKER, SEVEN, SUITS, TWO, Card, make_card
 from smear.engine.options import Option, OptionError, show_value
@@ -25,8 +24,7 @@ JOKER_PLACE: Place = "joker"
 How: TypeAlias = Literal["played_high", "played_low", "taken", "most"]
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(NamedTuple):
     """One point of the hand. Rules 1.10, 2.7.
 
     `how` it is earned: by playing the trump at `place` (as the high or as the low end, which
@@ -39,8 +37,7 @@ class Point:
     place: Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(NamedTuple):
     """One game of the family.
 
     `trump_order` and `plain_order` are places from high to low; `phases` are the phases of a hand

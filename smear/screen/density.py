@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from smear.screen.faces import Size
 
 
-@dataclass(frozen=True, slots=True)
-class Density:
+class Density(NamedTuple):
     """One way of using the room.
 
     trick, hand  how large cards are drawn on the table and in the hand

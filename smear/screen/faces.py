@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.text import Text
 
@@ -13,16 +13,14 @@ from smear.screen.palette import TRUMP, Marks, suit_style
 from smear.ui.cards import card_label, trump_mark
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(NamedTuple):
     """How wide and high a card is drawn, its border included."""
 
     width: int
     height: int
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """How a card is to look: `foot` goes into its lower border."""
 
     size: Size
@@ -31,8 +29,7 @@ class Look:
     foot: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(NamedTuple):
     """How cards are drawn in this hand: by these rules, this trump, and these signs."""
 
     rules: Rules

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.text import Text
 
@@ -17,8 +17,7 @@ _LIST_WIDTH = 16
 _GAP = 1
 
 
-@dataclass(frozen=True, slots=True)
-class HandPicture:
+class HandPicture(NamedTuple):
     """What is to be drawn of a hand.
 
     cards    in the order shown; the number of a card is its place, from 1

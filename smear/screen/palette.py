@@ -6,13 +6,12 @@ backgrounds alike.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from smear.engine.cards import DIAMONDS, HEARTS, Suit, Team
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(NamedTuple):
     """The signs of one way of writing."""
 
     teams: tuple[str, ...]

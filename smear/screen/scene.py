@@ -7,9 +7,8 @@ then; it holds what it shows, and never draws by itself. A `Reply` is what a per
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -66,8 +65,7 @@ class ReplyKind(Enum):
     COVERED = "covered"  # the screen was covered: a curtain must pass before the scene is shown
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(NamedTuple):
     """The end of a question: `value` is the typed line, or the name of the key."""
 
     kind: ReplyKind

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.console import Group
 from rich.text import Text
@@ -30,8 +30,7 @@ def marks_for(*, glyphs: bool) -> Marks:
     return UNICODE if glyphs else ASCII
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """What the table shows at one moment, whoever looks.
 
     view     what may be shown of the game

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.text import Text
 
@@ -25,8 +25,7 @@ _COLUMNS: dict[int, tuple[tuple[int, ...], ...]] = {
 _LABELLED = 4
 
 
-@dataclass(frozen=True, slots=True)
-class TrickPicture:
+class TrickPicture(NamedTuple):
     """The trick to be shown: who played what, in order, and who wins it."""
 
     cards: Sequence[tuple[Seat, Card]] = ()
@@ -38,8 +37,7 @@ class TrickPicture:
         return next((card for who, card in self.cards if who == seat), None)
 
 
-@dataclass(frozen=True, slots=True)
-class TablePicture:
+class TablePicture(NamedTuple):
     """The table as it is to be drawn: `viewer` sits at the bottom."""
 
     names: Sequence[str]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from smear.engine import actions
 from smear.engine.actions import PASS, Action
@@ -54,8 +54,7 @@ class NotAnAnswerError(ValueError):
     """A text that is no answer to the question; the message says why, and what is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One line of the list: the number in front of it, what it does, and what it says.
 
     `card` is the card that the line stands for, where it stands for one. In a discard each line of

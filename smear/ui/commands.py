@@ -7,11 +7,10 @@ screen obeys a key at once; plain mode, and a typed line on the screen, take the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """A command: its name, which is also its word, other words for it, its keys, what it does.
 
     Keys are characters, or names of function keys such as `f2`; `plain` and `screen` tell where it

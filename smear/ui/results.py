@@ -7,7 +7,8 @@ off the engine's own state: nothing here decides who has a point.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from smear.engine.cards import Card, CardSet, Seat, Suit, Team
 from smear.engine.events import Dealt, Discarded, Drew, Event, Revealed, Scored, TrickTaken
@@ -22,8 +23,7 @@ from smear.ui.status import Trick, point_title
 from smear.ui.words import Names, team_name, trick_cards
 
 
-@dataclass(frozen=True, slots=True)
-class PointResult:
+class PointResult(NamedTuple):
     """One point of the hand.
 
     point         which
@@ -44,8 +44,7 @@ class PointResult:
     undealt: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class GameCount:
+class GameCount(NamedTuple):
     """What counts for one team's game point: each card with its card points, greatest first.
 
     `discards` are those of the pitcher (rules 2.4), counted in `card_points` like the others.
@@ -57,8 +56,7 @@ class GameCount:
     discards: tuple[tuple[Card, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandResult:
+class HandResult(NamedTuple):
     """A finished hand.
 
     hand, bidder, bid, trump, made   what was played for, and whether the bid was made

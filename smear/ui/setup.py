@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from smear.bots.base import LEVELS
 from smear.engine.notation import count_of
@@ -24,8 +23,7 @@ class SetupRefusedError(ValueError):
     """Answers that make no game; the message says what is wrong and what is allowed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(NamedTuple):
     """What was said about the game before it starts; the rest is asked for.
 
     rules    the rules to play by, or None: ask which game

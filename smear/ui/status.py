@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from smear.engine.cards import Card, CardSet, Seat, Suit, Team
 from smear.engine.events import (
@@ -24,8 +24,7 @@ from smear.engine.view import View
 from smear.ui.words import Names, trick_cards
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """A finished trick: its number from 1, who played what in order, who won, its card points."""
 
     number: int
@@ -34,8 +33,7 @@ class Trick:
     card_points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Status:
+class Status(NamedTuple):
     """One moment of a hand.
 
     hand, phase    the number of the hand; what is being done
