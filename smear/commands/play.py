@@ -38,7 +38,11 @@ def run(args: Namespace) -> int:
         if reason is None:
             from smear.screen.play import run_screen
 
-            return run_screen(setup)
+            outcomes: list[str] = []
+            code = run_screen(setup, tell=outcomes.append)
+            for outcome in outcomes:
+                print(outcome)
+            return code
     if reason is not None:
         print(f"{reason} The game is played in plain lines.")
     from smear.plain.play import run_plain

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from smear.engine.actions import Action
 from smear.engine.cards import Seat
@@ -40,6 +40,7 @@ from smear.ui.commands import (
 )
 from smear.ui.series import Series
 from smear.ui.setup import Setup
+from smear.ui.words import outcome_line
 
 #: Seconds that the table rests after what happened, at normal speed.
 _PAUSES: dict[type[Event], float] = {
@@ -56,19 +57,27 @@ _PAUSES: dict[type[Event], float] = {
 COMMAND_KEYS = frozenset(key for command in SCREEN_COMMANDS for key in command.keys)
 
 
-def run_screen(setup: Setup, *, pace: float = 1.0) -> int:
+def run_screen(setup: Setup, *, pace: float = 1.0, tell: Callable[[str], object] = str) -> int:
     """Play on the full screen until people leave; return the exit code.
 
-    `pace` stretches every pause; 0 leaves them out.
+    `pace` stretches every pause; 0 leaves them out. `tell` is given a line about each game that was
+    played to its end, to be printed when the screen has been left: it is gone with all it showed.
     """
-    return Terminal().run(lambda terminal: play_games(terminal, setup, pace))
+    return Terminal().run(lambda terminal: play_games(terminal, setup, pace, tell))
 
 
-async def play_games(terminal: Terminal, setup: Setup, pace: float) -> int:
+async def play_games(
+    terminal: Terminal, setup: Setup, pace: float, tell: Callable[[str], object] = str
+) -> int:
     """Seat people and play game after game with them; return the exit code."""
     series = await seat_people(terminal, setup)
-    while await GameOnScreen(terminal, series, series.new_table(), pace).play():
-        pass
+    another = True
+    while another:
+        table = series.new_table()
+        game = GameOnScreen(terminal, series, table, pace)
+        await game.play()
+        tell(outcome_line(table.rules, table.winner, table.totals, table.names))
+        another = await game.over()
     return 0
 
 
@@ -89,8 +98,8 @@ class GameOnScreen:
         self._seated: Seat | None = None
         self._record_problem: str | None = None
 
-    async def play(self) -> bool:
-        """Play the game to its end; return whether the same people want another."""
+    async def play(self) -> None:
+        """Play the game to its end."""
         await self._warn_of_record()
         while (question := self._table.question()) is not None:
             if len(question.view.events) == 1:
@@ -104,7 +113,6 @@ class GameOnScreen:
             events = self._table.answer(action)
             await self._warn_of_record()
             await self._show(question.seat, events)
-        return await self._over()
 
     # What everybody may see.
 
@@ -131,7 +139,7 @@ class GameOnScreen:
             else:
                 scene.scroll(reply.value)
 
-    async def _over(self) -> bool:
+    async def over(self) -> bool:
         """The game is over: the winner, and another game on a key."""
         scene = self._stage.over()
         while True:

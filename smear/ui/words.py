@@ -58,6 +58,12 @@ def score_line(rules: Rules, totals: Sequence[int], names: Names) -> str:
     )
 
 
+def outcome_line(rules: Rules, winner: Team | None, totals: Sequence[int], names: Names) -> str:
+    """How a finished game ended: `Winner: Ann + Dee (Ann + Dee 22, Ben + Eli 9, Cy + Flo -3)`."""
+    assert winner is not None
+    return f"Winner: {team_name(rules, winner, names)} ({score_line(rules, totals, names)})"
+
+
 def points_word(count: int) -> str:
     """`1 point`, `-3 points`."""
     return f"{count} point" if abs(count) == 1 else f"{count} points"

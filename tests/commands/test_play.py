@@ -112,8 +112,8 @@ def test_the_screen_needs_a_terminal_at_both_ends(
 ) -> None:
     called: list[str] = []
 
-    def stand_in(name: str) -> Callable[[Setup], int]:
-        def run(_: Setup) -> int:
+    def stand_in(name: str) -> Callable[..., int]:
+        def run(_: Setup, **__: object) -> int:
             called.append(name)
             return 0
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from smear.commands.rules import all_rules, rules_of
 from smear.engine.variants import VARIANTS, find_variant
+from smear.texts import all_rules, rules_of
 
 if TYPE_CHECKING:
     from tests.conftest import RunSmear

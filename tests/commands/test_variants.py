@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from smear.commands.variants import WIDTH, described
+from smear.commands.variants import described
 from smear.engine.options import show_value
 from smear.engine.variants import VARIANTS, Variant
+from smear.texts import WIDTH
 
 if TYPE_CHECKING:
     from tests.conftest import RunSmear

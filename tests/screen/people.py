@@ -153,8 +153,9 @@ class People:
             witness.terminal = terminal
             terminal._app.after_render += lambda _: witness.look()
             await looking.wait()
-            again = await GameOnScreen(terminal, self._series, table, PACE).play()
-            return 1 if again else 0
+            on_screen = GameOnScreen(terminal, self._series, table, PACE)
+            await on_screen.play()
+            return 1 if await on_screen.over() else 0
 
         async def script(screen: PipeScreen) -> None:
             witness.screen = screen

@@ -216,8 +216,12 @@ def test_a_record_that_cannot_be_written_is_told_once(tmp_path: Path) -> None:
         screen.send("q")
 
     path.write_text("somebody else's")
-    assert play(lambda terminal: play_games(terminal, setup, 0), script) == 0
+    outcomes: list[str] = []
+    assert play(lambda terminal: play_games(terminal, setup, 0, outcomes.append), script) == 0
     assert told == 1
+    # What remains to be said when the screen, and all that it showed, has gone.
+    assert len(outcomes) == 1
+    assert outcomes[0].startswith("Winner: ")
 
 
 def test_names_are_asked_for_before_any_card_is_dealt() -> None:

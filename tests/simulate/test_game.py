@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from smear.engine.rules import Rules, rules_for
-from smear.records.check import Verdict, check_record
 from smear.records import RecordRefusedError
+from smear.records.check import Verdict, check_record
 from smear.simulate.game import Group, play_group
 from smear.simulate.plan import Plan
 from tests.simulate.plans import SCHMIER, WISCONSIN, plan_of
