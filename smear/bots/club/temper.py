@@ -1,7 +1,8 @@
 """How the club player weighs things, in points.
 
-The numbers were found by playing duplicate deals against the same player with one number changed,
-until no change gained more than two standard errors on 4,000 to 10,000 deals.
+The numbers were found by playing 4,000 to 10,000 duplicate deals against the same player with one
+number changed, until hardly a change gained anything; then they were rounded, and made one for both
+games where that cost less than 0.03 points a hand.
 """
 
 from __future__ import annotations

@@ -37,8 +37,12 @@ def test_who_speaks_last_bids_no_more_than_is_needed() -> None:
 
 
 def test_a_partner_is_not_outbid_for_nothing() -> None:
-    assert call(STRONG, 3, rules=FOUR) == 4, "an opponent's bid is beaten"
-    assert call(STRONG, 3, 0, rules=FOUR) == 0, "a partner's is not"
+    hand = "AH KH JH 9C 8D 10D"
+    assert call(hand, 3, rules=FOUR) == 4, "an opponent's bid is beaten"
+    assert call(hand, 3, 0, rules=FOUR) == 0, "a partner's is not"
+    hand = "AH JH 2H 8C 8D 7C"
+    assert call(hand, 4, rules=SIX) == 5
+    assert call(hand, 4, 0, 0, rules=SIX) == 0
 
 
 @pytest.mark.parametrize("rules", [FOUR, ON_BIDS, CAPPED])
