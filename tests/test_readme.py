@@ -55,9 +55,17 @@ def test_setting_up_is_one_line(name: str) -> None:
     assert match[1].startswith("python3 -m venv .venv && ")
 
 
+def test_the_table_in_the_readme_is_one_that_the_game_draws() -> None:
+    match = re.search(r"^```text\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    assert match
+    golden = Path(__file__).parent / "golden" / "wisconsin4-80x24.txt"
+    pictures = re.split(r"^=+ .*\n", golden.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert match[1].rstrip() in [picture.rstrip() for picture in pictures]
+
+
 def test_the_program_in_the_readme_runs() -> None:
     match = re.search(r"^```python\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
     assert match
     names: dict[str, object] = {}
     exec(match[1], names)  # noqa: S102  # it is our own README
-    assert names["events"]
+    assert names["event"]

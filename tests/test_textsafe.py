@@ -61,6 +61,7 @@ def test_a_long_text_is_cut_and_says_so() -> None:
 )
 def test_a_list_reads_as_english(words: list[str], sentence: str) -> None:
     assert listed(words) == sentence
+    assert listed(words, "and") == sentence.replace(" or ", " and ")
 
 
 def test_the_nearest_word_is_offered_and_only_when_it_is_near() -> None:

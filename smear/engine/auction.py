@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from smear.engine import actions
 from smear.engine.actions import PASS, Action
-from smear.engine.notation import join_words
 from smear.engine.state import NOBODY, State
 from smear.engine.variants import THROWN_IN
+from smear.textsafe import listed
 
 
 def legal(state: State) -> tuple[Action, ...]:
@@ -19,7 +19,7 @@ def legal(state: State) -> tuple[Action, ...]:
 def refusal(state: State, action: Action, names: Sequence[str]) -> str:
     """Why a bid that is not legal is refused."""
     can = [str(actions.bid_amount(a)) for a in legal(state) if a != PASS]
-    allowed = f"{names[state.turn]} may pass or bid {join_words(can, 'or')}"
+    allowed = f"{names[state.turn]} may pass or bid {listed(can)}"
     if not actions.is_bid(action):
         return f"This is the auction: {allowed}."
     amount = actions.bid_amount(action)

@@ -8,7 +8,7 @@ from smear.engine import actions
 from smear.engine.actions import Action
 from smear.engine.cards import PRINTED_SUIT, CardSet, card_set, cards_in
 from smear.engine.discards import Discards
-from smear.engine.notation import count_of, sentence, the_cards
+from smear.engine.notation import count_of, number, sentence, the_cards
 from smear.engine.state import State
 from smear.engine.tricks import the_cards_as, why_trump
 from smear.engine.variants import DRAW, PEEK
@@ -51,43 +51,48 @@ def refusal(state: State, action: Action, names: Sequence[str]) -> str:
     """Why a discard that is not legal is refused."""
     name = names[state.turn]
     choices = legal(state)
-    allowed = _allowed(state, choices, name)
+    can = allowed(state, names)
     if not actions.is_discard(action):
-        return f"{allowed}."
+        return f"{can}."
     cards = actions.discarded_cards(action)
     strange = cards & ~choices.hand
     if strange:
-        return f"{name} does not hold {the_cards(cards_in(strange))}; {allowed}."
+        return f"{name} does not hold {the_cards(cards_in(strange))}; {can}."
     kept_back = cards & ~(choices.must | choices.may)
     if kept_back:
-        return f"{sentence(_why_kept(state, kept_back))}; {allowed}."
+        return f"{sentence(_why_kept(state, kept_back))}; {can}."
     missing = choices.must & ~cards
     if missing:
         few = missing.bit_count() <= 3
-        must_go = the_cards(cards_in(missing)) if few else "more cards that are no trumps"
-        return f"{sentence(must_go)} must go as well; {allowed}."
+        others = f"{number(missing.bit_count())} more cards that are no trumps"
+        must = the_cards(cards_in(missing)) if few else others
+        return f"{sentence(must)} must be discarded as well; {can}."
     count = cards.bit_count()
     if not choices.least <= count <= choices.most:
         wrong = "too few" if count < choices.least else "too many"
-        return f"{sentence(count_of(count, 'card'))} would be {wrong}; {allowed}."
-    return f"Then no suit could be led and made trump; {allowed}."
+        return f"{sentence(count_of(count, 'card'))} would be {wrong}; {can}."
+    return f"Then no suit could be led and made trump; {can}."
 
 
-def _allowed(state: State, choices: Discards, name: str) -> str:
-    """What this seat may discard, as a clause."""
+def allowed(state: State, names: Sequence[str]) -> str:
+    """What the seat to act may discard, as a sentence without its full stop."""
+    name = names[state.turn]
+    choices = legal(state)
     count = count_of(choices.most, "card")
     if state.phase == PEEK:
+        kept = count_of(state.rules.hand_size, "card")
         return (
-            f"{name} is to discard {count} and keep a suit that can be led:"
-            " one of which nothing is discarded, or six cards of one suit"
+            f"{name} is to discard {count}, and a suit discarded from cannot be trump"
+            f" unless the {kept} kept are all of it"
         )
     if state.turn != state.dealer:
         if not choices.most:
-            return f"{name} holds nothing but trumps and is to discard no card"
-        return f"{name} may discard up to {count}, none of them a trump"
+            return f"{name} holds nothing but trumps and can discard none of them"
+        up_to = "" if choices.most == 1 else "up to "
+        return f"{name} may discard {up_to}{count}, but no trump"
     excess = _excess(state)
     if excess <= 0:
-        return f"{name} is to discard {count}, none of them a trump"
+        return f"{name} is to discard {count}, but no trump"
     trumps = count_of(excess, "trump")
     if not choices.must:
         return f"{name} is to discard {trumps}, none of them with a point"
@@ -108,8 +113,8 @@ def _why_kept(state: State, cards: CardSet) -> str:
     if state.turn == state.dealer and _excess(state) > 0:
         return f"{named} {'has a point and stays' if alone else 'have points and stay'} in play"
     if alone:
-        return f"{why_trump(table, cards_in(cards)[0])}, and no trump may go"
-    return f"{named} are trumps, and no trump may go"
+        return f"{why_trump(table, cards_in(cards)[0])}, and no trump may be discarded"
+    return f"{named} are trumps, and no trump may be discarded"
 
 
 def begin_draw(state: State) -> None:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from smear.engine import actions
 from smear.engine.actions import Action
 from smear.engine.cards import SUITS
-from smear.engine.notation import SUIT_NAMES, join_words
+from smear.engine.notation import SUIT_NAMES
 from smear.engine.state import State
+from smear.textsafe import listed
 
 _SUITS = tuple(actions.name_trump(suit) for suit in SUITS)
 
@@ -20,7 +21,7 @@ def legal(state: State) -> tuple[Action, ...]:
 
 def refusal(state: State, action: Action, names: Sequence[str]) -> str:
     """Why anything but a suit is refused."""
-    return f"{names[state.turn]} is to name trump: {join_words(SUIT_NAMES, 'or')}."
+    return f"{names[state.turn]} is to name trump: {listed(SUIT_NAMES)}."
 
 
 def act(state: State, action: Action) -> None:

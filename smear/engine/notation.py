@@ -6,10 +6,10 @@ This is the only module of the engine that knows a letter or a name; everything 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from smear.engine.cards import JOKER, RANKS_A_SUIT, Card, CardSet, Rank, Suit, cards_in
-from smear.textsafe import quoted
+from smear.textsafe import listed, quoted
 
 SUIT_LETTERS = "CDHS"
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
@@ -90,14 +90,7 @@ def card_name(card: Card) -> str:
 
 def the_cards(cards: Iterable[Card]) -> str:
     """Cards in a sentence: `the ten of hearts and the joker`."""
-    return join_words([f"the {card_name(card)}" for card in cards])
-
-
-def join_words(words: Sequence[str], last: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+    return listed([f"the {card_name(card)}" for card in cards], "and")
 
 
 def number(count: int) -> str:

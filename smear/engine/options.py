@@ -82,8 +82,12 @@ def show_value(value: object) -> str:
         return "true" if value else "false"
     if isinstance(value, int):
         return str(value) if abs(value) < 10**12 else "a number that large"
+    if value is None:
+        return "null"
     if isinstance(value, str):
-        plain = value.isidentifier() and len(value) <= _LONGEST
+        # A text that reads like another value is told from it by its quotes.
+        other = value in ("true", "false", "null")
+        plain = value.isidentifier() and len(value) <= _LONGEST and not other
         return value if plain else quoted(value)
     shown = ascii(value)
     return shown if len(shown) <= _LONGEST else shown[: _LONGEST - 3] + "..."

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from smear.engine.actions import Action, is_play
 from smear.engine.cards import ALL_CARDS, BIT, Card, Suit, cards_in, printed_suit
-from smear.engine.notation import card_name, join_words, number, sentence, suit_name
+from smear.engine.notation import card_name, number, sentence, suit_name
 from smear.engine.rules import TrumpTable
 from smear.engine.state import NOBODY, State
 from smear.engine.variants import OVER
+from smear.textsafe import listed
 
 
 def legal(state: State) -> tuple[Action, ...]:
@@ -82,7 +83,7 @@ def _why_not(table: TrumpTable, card: Card, led: Suit) -> str:
     if table.suit_of[card] == table.trump:
         if printed_suit(card) == led:
             return f"{why_trump(table, card)}, and does not follow {suit_name(led)}"
-        return f"{why_trump(table, card)}, and who can follow may not trump"
+        return f"{why_trump(table, card)}, and whoever can follow may not trump"
     if led == table.trump:
         return f"the {card_name(card)} is no trump"
     does_not = f"the {card_name(card)} does not follow"
@@ -103,9 +104,10 @@ def why_trump(table: TrumpTable, card: Card) -> str:
 
 def the_cards_as(table: TrumpTable, cards: Iterable[Card]) -> str:
     """Cards in a sentence, as `the_cards`; the left bauer is told apart."""
-    return join_words(
+    return listed(
         [
             f"the {card_name(card)}" + (" (the left bauer)" if is_left_bauer(table, card) else "")
             for card in cards
-        ]
+        ],
+        "and",
     )

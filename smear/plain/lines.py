@@ -7,9 +7,11 @@ until the next line is read, where it becomes the question whether to leave.
 from __future__ import annotations
 
 import contextlib
+import re
 import shutil
 import signal
 import sys
+import textwrap
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from types import FrameType
@@ -22,6 +24,9 @@ INTERRUPTED = 130
 
 #: A line is cut here; no answer is nearly as long.
 LONGEST_LINE = 500
+
+#: What stands before the words of an indented line: spaces, and the number of a choice.
+_MARGIN = re.compile(r"^ +(?:\d+  )?")
 
 _YES = ("1", "y", "yes", "leave", "quit")
 _NO = ("2", "n", "no", "stay")
@@ -57,10 +62,17 @@ class Lines:
         self._interrupts = 0
 
     def say(self, *texts: str) -> None:
-        """Print each text as a line."""
+        """Print each text as a line; on a terminal it goes on below where it is too wide."""
         if self._target is not None:
-            for text in texts:
+            for text in self._fitted(texts) if self._target.isatty() else texts:
                 print(text, file=self._target)
+
+    def _fitted(self, texts: Iterable[str]) -> Iterator[str]:
+        """The texts broken at word ends to the width that the terminal has now."""
+        # Its last column stays free: some terminals begin a new line as soon as it is written.
+        width = shutil.get_terminal_size().columns - 1
+        for text in texts:
+            yield from wrapped(text, width)
 
     def paragraph(self, texts: Iterable[str]) -> None:
         """Print an empty line and these lines; nothing when there are none."""
@@ -165,6 +177,22 @@ class Lines:
         if self._reading or self._interrupts > 1:
             self._interrupts = 0
             raise KeyboardInterrupt
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """One line as several of at most so many characters, those below under the words of the first.
+
+    Words are left whole, so that a long name of a file can be copied.
+    """
+    if len(text) <= width:
+        return [text]
+    return textwrap.wrap(
+        text,
+        max(1, width),
+        subsequent_indent=" " * (len(text) - len(_MARGIN.sub("", text))),
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def _end(number: int, _frame: FrameType | None) -> NoReturn:

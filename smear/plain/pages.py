@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from smear.engine import draw, pitch
 from smear.engine.cards import Card
-from smear.engine.notation import card_code, card_name, join_words, sentence, suit_name
+from smear.engine.hand import Hand
+from smear.engine.notation import card_code, card_name, sentence, suit_name
 from smear.engine.rules import Rules
 from smear.engine.variants import AUCTION, DRAW, NAMING, PEEK, PITCH, PLAY
 from smear.engine.view import View
 from smear.table.seating import Occupant
+from smear.texts import rules_of
+from smear.textsafe import listed
 from smear.ui.answers import Choice, allowed_words
 from smear.ui.cards import sorted_hand, trump_mark
 from smear.ui.commands import PLAIN_COMMANDS
@@ -78,7 +82,7 @@ def _taken(rules: Rules, status: Status, names: Names) -> str:
         owners = zip(rules.points, status.points, strict=True)
         titles = [point_title(point) for point, owner in owners if owner == team]
         if titles:
-            taken.append(f"{join_words(titles)} by {team_name(rules, team, names)}")
+            taken.append(f"{listed(titles, 'and')} by {team_name(rules, team, names)}")
     so_far = "; ".join(taken) or "no point yet"
     return f"Taken: {so_far}. Card points: {score_line(rules, status.card_points, names)}."
 
@@ -113,19 +117,28 @@ def question(view: View, names: Names, choices: Sequence[Choice]) -> list[str]:
     """What the seat of this view is asked, its choices, and what can be typed."""
     assert view.seat is not None
     position = view.position()
-    asked = {
-        AUCTION: "bid or pass",
-        NAMING: "which suit is trump",
-        DRAW: "which cards to throw",
-        PEEK: f"which {view.rules.peek} to throw" if view.rules.peek > 1 else "which card to throw",
-        PITCH: "which card to lead; its suit is trump",
-        PLAY: "which card to play" if position.count else "which card to lead",
-    }[position.phase]
     return [
-        f"{names[view.seat]}, {asked}?",
+        *_asked(position, names),
         *(_choice_line(choice) for choice in choices),
         f"{sentence(allowed_words(position, choices))}.",
     ]
+
+
+def _asked(position: Hand, names: Names) -> list[str]:
+    """The question, and what of the rules bears on it."""
+    name = names[position.turn]
+    if position.phase in (DRAW, PEEK):
+        return [f"{name}, which cards to discard?", f"{draw.allowed(position, names)}."]
+    if position.phase == PITCH:
+        closed = pitch.closed(position, names)
+        asked = f"{name}, lead a card; its suit becomes trump."
+        return [asked, f"{closed}."] if closed else [asked]
+    asked = {
+        AUCTION: "bid or pass",
+        NAMING: "which suit is trump",
+        PLAY: "which card to play" if position.count else "which card to lead",
+    }[position.phase]
+    return [f"{name}, {asked}?"]
 
 
 def _choice_line(choice: Choice) -> str:
@@ -170,9 +183,8 @@ def help_text() -> list[str]:
 
 
 def rules_text(rules: Rules) -> list[str]:
-    """The rules in force, and where all of them can be read."""
-    name = rules.variant.name
-    return [f"{rules_line(rules)}.", f'"smear rules {name}" prints all the rules of this game.']
+    """The rules in force, and the text of the rules."""
+    return [f"{rules_line(rules)}.", "", *rules_of(rules.variant).splitlines()]
 
 
 def result(rules: Rules, found: HandResult, names: Names) -> list[str]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from smear.engine.cards import Seat
+from smear.engine.notation import sentence
 from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import VARIANTS
 from smear.plain.lines import Lines
 from smear.table.seating import NameRefusedError, Occupant
-from smear.textsafe import quoted
+from smear.textsafe import listed, quoted
 from smear.ui.commands import HELP, QUIT, find_command
 from smear.ui.setup import Setup, SetupRefusedError, seated, typed_name
 
@@ -34,12 +35,12 @@ def settle(setup: Setup, lines: Lines) -> tuple[Rules, tuple[Occupant, ...]]:
 
 def _ask_game(lines: Lines) -> Rules:
     games = list(VARIANTS.values())
-    listed = [
+    lines_of_games = [
         f"  {number}  {game.title} ({game.name}): {game.description}"
         for number, game in enumerate(games, start=1)
     ]
     while True:
-        typed = lines.ask(["", "Which game?", *listed])
+        typed = lines.ask(["", "Which game?", *lines_of_games])
         command = find_command(typed)
         if command is QUIT:
             lines.ask_whether_to_leave()
@@ -50,7 +51,7 @@ def _ask_game(lines: Lines) -> Rules:
                 return rules_for(game.name)
         if command is not HELP:
             lines.say(f"There is no game {quoted(typed)}.")
-        numbers = " or ".join(str(number) for number in range(1, len(games) + 1))
+        numbers = listed([str(number) for number in range(1, len(games) + 1)])
         lines.say(f"Type {numbers}, or the name of a game.")
 
 
@@ -65,8 +66,8 @@ def _ask_names(rules: Rules, lines: Lines) -> tuple[str, ...]:
 def _ask_name(rules: Rules, seat: Seat, taken: list[str], lines: Lines) -> str:
     partners = [str(other + 1) for other in rules.seats_of(rules.team_of[seat]) if other != seat]
     asked = (
-        f"Seat {seat + 1} (partner of {' and '.join(partners)}): type a name,"
-        f" or {BOT_NUMBER} or nothing for a bot."
+        f"Seat {seat + 1} (partner of {listed(partners, 'and')}): type a name."
+        f" For a bot, type {BOT_NUMBER} or press Enter."
     )
     while True:
         typed = lines.ask([asked])
@@ -75,4 +76,4 @@ def _ask_name(rules: Rules, seat: Seat, taken: list[str], lines: Lines) -> str:
         try:
             return typed_name(typed, taken)
         except NameRefusedError as refused:
-            lines.say(f"That cannot be used: {refused}.")
+            lines.say(f"{sentence(str(refused))}.")

@@ -17,6 +17,10 @@ LONGEST_LINE = 1 << 24
 #: and Python takes quadratic time over them.
 _MOST_DIGITS = 40
 
+#: How a line comes to have no JSON value. Of a first line it is not said: what follows from that is
+#: that the file is no record at all.
+_TORN = ": the line is torn or was never a record's"
+
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -80,7 +84,7 @@ def parse_line(line: bytes) -> Any:
     except RecursionError:
         raise FoulError("nested too deeply") from None
     except ValueError:
-        raise FoulError("not JSON: the line is torn or was never a record's") from None
+        raise FoulError(f"not JSON{_TORN}") from None
 
 
 def _whole_number(digits: str) -> int:
@@ -98,4 +102,4 @@ def _first(line: bytes) -> Any:
     try:
         return parse_line(line)
     except FoulError as error:
-        raise NotARecordError(f"the first line is {error}") from None
+        raise NotARecordError(f"the first line is {str(error).removesuffix(_TORN)}") from None

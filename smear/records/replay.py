@@ -6,6 +6,7 @@ that takes up a journal both feed their entries here.
 
 from __future__ import annotations
 
+import json
 from datetime import datetime
 from typing import Any
 
@@ -20,6 +21,9 @@ from smear.engine.options import OptionError, show_value
 from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import VARIANTS
 from smear.records.codec import FORMAT, VERSION, Entry, encode
+
+#: How much of a stated value a message repeats.
+_LONGEST_SHOWN = 120
 
 
 class NotARecordError(ValueError):
@@ -66,7 +70,7 @@ class Replay:
             )
         options = _required(header, "options")
         if not isinstance(options, dict):
-            raise FoulError(f'"options" must be an object, not {show_value(options)}')
+            raise FoulError(f'"options" must be an object, not {_shown(options)}')
         try:
             return rules_for(variant, options)
         except OptionError as error:
@@ -293,10 +297,9 @@ def _same(stated: object, true: object) -> bool:
 
 
 def _shown(value: object) -> str:
-    """A stated value in a message: short, on one line, harmless."""
-    if value is None:
-        return "null"
-    if isinstance(value, list | dict):
-        shown = ascii(value)
-        return shown if len(shown) <= 120 else shown[:117] + "..."
-    return show_value(value)
+    """A stated value in a message, as the record writes it: short, on one line, harmless."""
+    try:
+        shown = json.dumps(value)
+    except ValueError:  # a number of more digits than Python writes out
+        return "a number that large"
+    return shown if len(shown) <= _LONGEST_SHOWN else shown[: _LONGEST_SHOWN - 3] + "..."

@@ -17,6 +17,9 @@ from smear.textsafe import quoted
 #: What tells one state of a file from another: where it is, how long, and when it was written.
 _Identity: TypeAlias = tuple[int, int, int, int]
 
+#: A running game's record holds every hand, so it is for the eyes of its owner alone.
+_PRIVATE = 0o600
+
 
 class RecordFile:
     """One game's record, kept whole on the disk.
@@ -98,7 +101,7 @@ class RecordFile:
                 self._fail("something else has been put there, which is left as it is")
             return
         # Made, not merely found absent, so that whoever else wants this name now fails.
-        os.close(os.open(self.path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
+        os.close(os.open(self.path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _PRIVATE))
         self._written = _identity(self.path)
 
     def _fail(self, reason: str) -> None:
@@ -110,7 +113,13 @@ def _replace(path: Path, text: str, *, durable: bool) -> None:
     draft = path.with_name(f".smear-{secrets.token_hex(8)}.tmp")
     try:
         # What UTF-8 lacks (half a surrogate pair) is escaped, which is how JSON writes it too.
-        with open(draft, "x", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
+        with open(
+            os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _PRIVATE),
+            "w",
+            encoding="utf-8",
+            errors="backslashreplace",
+            newline="\n",
+        ) as file:
             file.write(text)
             if durable:
                 file.flush()

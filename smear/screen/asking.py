@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from rich.cells import cell_len
+from rich.text import Text
 
-from smear.engine import actions
+from smear.engine import actions, draw
 from smear.engine.actions import Action
-from smear.engine.cards import BIT, CardSet
-from smear.engine.discards import Discards
+from smear.engine.cards import BIT, PRINTED_SUIT, CardSet, Suit, cards_in
+from smear.engine.discards import Discards, open_cards
 from smear.engine.hand import Hand
-from smear.engine.notation import count_of, number, suit_name
-from smear.engine.variants import AUCTION, DRAW, NAMING, PEEK, PITCH
+from smear.engine.notation import count_of, number, sentence, suit_name
+from smear.engine.variants import AUCTION, DRAW, JOKER_PLACE, LEFT, NAMING, PEEK, PITCH
 from smear.screen.blocks import Block, blank, fit, indented, words, wrapped
 from smear.screen.density import Density
 from smear.screen.hand_area import HandPicture, list_rows
-from smear.screen.palette import ALERT, CURSOR, QUIET
+from smear.screen.palette import ALERT, CURSOR, QUIET, suit_style
 from smear.screen.scenes import STORY_KEY, Moment, TableScene
-from smear.ui.answers import choices_for, read_answer
-from smear.ui.cards import sorted_hand
+from smear.textsafe import listed
+from smear.ui.answers import NotAnAnswerError, choices_for, read_answer, read_cards
+from smear.ui.cards import SUIT_CYCLE, sorted_hand, suit_label
 from smear.ui.commands import HELP, HIDE, SCORE, WHY
 from smear.ui.status import own_hand, taken_up
 
@@ -69,7 +71,10 @@ class AskScene(TableScene):
         self.note = ""
 
     def chosen(self) -> Action:
-        """What Enter alone chooses: the item under the cursor, or the marked cards."""
+        """What Enter alone chooses: the item under the cursor, or the marked cards.
+
+        Raises NotAnAnswerError where Enter alone has to be pressed once more.
+        """
         raise NotImplementedError
 
     def read(self, typed: str) -> Action:
@@ -168,8 +173,11 @@ class ChoiceScene(AskScene):
     def _prepare(self) -> None:
         status = self.status
         if status.phase == NAMING:
-            self.sentence = f"{self.name}, the bid is {status.bid}: which suit is trump?"
+            self.sentence = (
+                f"{self.name}, the bid is {status.bid}: which suit is trump?{self._counted_too()}"
+            )
             self._labels = [self._suit_label(choice.action) for choice in self.choices]
+            self.cursor = max(range(len(self.choices)), key=self._strength)
         else:
             stands = "nobody has bid yet"
             if status.bidder is not None:
@@ -180,10 +188,28 @@ class ChoiceScene(AskScene):
         self._draw_hand()
 
     def _suit_label(self, action: Action) -> str:
-        """A suit and how many trumps of the hand it would make: `hearts (3)`."""
-        suit = actions.named_suit(action)
-        held = own_hand(self.moment.view) & self.deck.rules.trump(suit).trumps
-        return f"{suit_name(suit)} ({held.bit_count()})"
+        """A suit and how many trumps of the hand it would make: `hearts, 3 trumps`."""
+        count = self._trumps(action).bit_count()
+        suit = suit_name(actions.named_suit(action))
+        return f"{suit}, {count} trump{'' if count == 1 else 's'}"
+
+    def _trumps(self, action: Action) -> CardSet:
+        """The cards of the hand that this suit would make trumps."""
+        return own_hand(self.moment.view) & self.deck.rules.trump(actions.named_suit(action)).trumps
+
+    def _strength(self, place: int) -> tuple[int, int]:
+        """How many trumps this choice would make, and how high the highest of them is."""
+        action = self.choices[place].action
+        ranks = self.deck.rules.trump(actions.named_suit(action)).rank
+        trumps = self._trumps(action)
+        return trumps.bit_count(), max((ranks[card] for card in cards_in(trumps)), default=-1)
+
+    def _counted_too(self) -> str:
+        """What is counted among the trumps of a suit though it does not bear its sign."""
+        places = self.deck.rules.variant.trump_order
+        named = {LEFT: "left bauer", JOKER_PLACE: "joker"}
+        more = [name for place, name in named.items() if place in places]
+        return f" ({listed(more, 'and')} counted)" if more else ""
 
     def _count(self) -> int:
         return len(self.choices)
@@ -205,7 +231,7 @@ class ChoiceScene(AskScene):
             start, end = (self.deck.marks.turn, " ") if here else (" ", " ")
             row.append(f"{start}{choice.number} ", CURSOR if here else QUIET)
             row.append(f"{label}{end}", CURSOR if here else "bold")
-            row.append(" ")
+        row.rstrip()  # four suits with their counts just fill the smallest window
         return [*super()._asked(width), fit(row, width)]
 
     def chosen(self) -> Action:
@@ -214,7 +240,7 @@ class ChoiceScene(AskScene):
 
     def explain(self) -> None:
         """All that is listed can be chosen."""
-        self.say(f"Everything listed can be chosen, from {self.choices[0].label} on.")
+        self.say("Any of these can be chosen.")
 
 
 class PlayScene(AskScene):
@@ -252,7 +278,10 @@ class PlayScene(AskScene):
 
 
 class DiscardScene(AskScene):
-    """Cards to be laid away: space marks them, Enter lays the marked ones away."""
+    """Cards to be laid away: space marks them, Enter lays the marked ones away.
+
+    What is typed is laid away together with the marked ones.
+    """
 
     def _prepare(self) -> None:
         legal = self.position.legal_actions()
@@ -264,19 +293,24 @@ class DiscardScene(AskScene):
             self.marked |= legal.may
         free = self._can()
         self.cursor = next((n for n, card in enumerate(self._cards) if free & BIT[card]), 0)
-        self.keys = f"space marks Enter throws   {_KEYS}"
+        self.keys = f"space to mark, Enter   {_KEYS}"
+        every = count_of(len(self._cards), "card")
+        self._sure = f"Nothing is marked: Enter again keeps all {every}, space marks one."
         self._describe()
 
     def _describe(self) -> None:
         legal, took = self._legal, self._fresh().bit_count()
         marked = f"{self.marked.bit_count()} marked"
-        if took:
-            what = f" took up {count_of(took, 'card')} (+): throw {number(legal.most)} ({marked})"
+        if legal.suits:
+            rule = draw.allowed(self.position, self.moment.names)
+            what = rule.removeprefix(self.name) + "."
+        elif took:
+            what = f" took up {count_of(took, 'card')} (+): discard {number(legal.most)} ({marked})"
         elif legal.least:
-            what = f", throw {count_of(legal.most, 'card')} ({marked})"
+            what = f", discard {count_of(legal.most, 'card')} ({marked})"
         elif legal.most:
             most = count_of(legal.most, "card")
-            what = f", throw up to {most} and draw as many ({marked})"
+            what = f", discard up to {most} and draw as many ({marked})"
         else:
             what = ", every card is a trump and kept: Enter goes on"
         self.sentence = f"{self.name}{what}"
@@ -291,6 +325,8 @@ class DiscardScene(AskScene):
     def on_key(self, name: str) -> bool:
         """Mark the card under the cursor, or move."""
         if name != "space":
+            if self.note == self._sure:  # the next Enter is not the second in a row
+                self.hush()
             return super().on_key(name)
         bit = BIT[self._cards[self.cursor]]
         if bit & self._can():
@@ -309,8 +345,66 @@ class DiscardScene(AskScene):
         return self.position.refusal(actions.discard(self.marked | bit), self.moment.names)
 
     def chosen(self) -> Action:
-        """Laying the marked cards away; whether that is legal is for the table to say."""
+        """Laying the marked cards away; whether that is legal is for the table to say.
+
+        Raises NotAnAnswerError when nothing is marked and something might be, unless it has just
+        done so.
+        """
+        legal = self._legal
+        if not self.marked and legal.most and not legal.least and self.note != self._sure:
+            raise NotAnAnswerError(self._sure)
         return actions.discard(self.marked)
+
+    def read(self, typed: str) -> Action:
+        """Laying away the marked cards and those typed. Raises NotAnAnswerError."""
+        cards = read_cards(typed, self.position, self.choices)
+        if self.marked and not cards:
+            marked = self.marked.bit_count()
+            raise NotAnAnswerError(
+                f"{sentence(count_of(marked, 'card'))} {'is' if marked == 1 else 'are'} marked:"
+                f" to discard none, take the {'mark' if marked == 1 else 'marks'} off with space."
+            )
+        action = actions.discard(self.marked | cards)
+        reason = self.position.refusal(action, self.moment.names)
+        if reason is not None:
+            raise NotAnAnswerError(reason)
+        return action
+
+    def _asked(self, width: int) -> Block:
+        """The question; and where trump is yet to be led, which suits that can be."""
+        asked = super()._asked(width)
+        if not self._legal.suits:
+            return asked
+        # A refusal says the rule as well, and takes its place.
+        return [*([] if self.note else asked), *indented([self._trump_suits()], width)]
+
+    def _trump_suits(self) -> Text:
+        """Which suits of the hand can still be led and made trump, and which cannot."""
+        can = self._still_open()
+        held = [suit for suit in SUIT_CYCLE if PRINTED_SUIT[suit] & self._legal.hand]
+        marked, most = self.marked.bit_count(), self._legal.most
+        line = words(f"{marked} of {most} marked (+ taken up). Can still be trump: ")
+        yes = [suit for suit in held if PRINTED_SUIT[suit] & can]
+        no = [suit for suit in held if suit not in yes]
+        line.append_text(self._suits(yes) if yes else words("none"))
+        if no:
+            line.append(", not ").append_text(self._suits(no))
+        return line
+
+    def _still_open(self) -> CardSet:
+        """The cards that can be led after some discard that has all the marked cards in it."""
+        legal, marked = self._legal, self.marked
+        found: CardSet = 0
+        for action in legal:
+            thrown = actions.discarded_cards(action)
+            if thrown & marked == marked:
+                found |= open_cards(legal.hand & ~thrown, thrown, legal.suits)
+        return found
+
+    def _suits(self, suits: list[Suit]) -> Text:
+        """Suits in a row: `♣ ♦`."""
+        signs = [(suit_label(suit, self.deck.glyphs), suit_style(suit)) for suit in suits]
+        return Text(" ").join([Text(*sign) for sign in signs])
 
 
 class DrawnScene(TableScene):

@@ -11,7 +11,7 @@ from prompt_toolkit.output import ColorDepth
 from smear.screen.canvas import PROMPT
 
 # All that frames draw besides ASCII; a screen that cannot encode these gets letters and hyphens.
-GLYPHS = "♠♥♦♣·─│┌┐└┘├┤┬┴┼╭╮╰╯◆●▲▁▂▃▄▅▆▇█←→↑↓…►▼×" + PROMPT
+GLYPHS = "♠♥♦♣·\N{EN DASH}─│┌┐└┘├┤┬┴┼╭╮╰╯◆●▲▁▂▃▄▅▆▇█←→↑↓…►▼×" + PROMPT
 
 _NOT_A_SCREEN = ("dumb", "unknown")
 

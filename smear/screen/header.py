@@ -82,7 +82,7 @@ def _points(status: Status, deck: Deck) -> Text:
     line = words((" Points: ", QUIET))
     for point, team in zip(deck.rules.points, status.points, strict=True):
         line.append(f"{point_title(point)} ", "" if team is not None else QUIET)
-        mark = deck.marks.dot if team is None else deck.marks.teams[team]
+        mark = deck.marks.nobody if team is None else deck.marks.teams[team]
         line.append(f"{mark}  ", QUIET if team is None else f"bold {team_style(team)}")
     return line
 

@@ -14,6 +14,10 @@ from smear.screen.scene import Body, Scene
 #: The keys that scroll; each other key may mean something else.
 SCROLLING = frozenset({"up", "down", "pageup", "pagedown", "home", "end"})
 
+_ANY_KEY = "any key"
+#: What leaves a page.
+GO_BACK = f"{_ANY_KEY}: back"
+
 
 class ScrollScene(Scene):
     """A picture that may be higher than the window; subclasses say what is in it.
@@ -56,8 +60,12 @@ class ScrollScene(Scene):
         return fit(words((line, "bold")), width, "center")
 
     def footer(self, width: int) -> Body:
-        """How to go on."""
-        return words((f" {self.keys}", QUIET))
+        """How to see more, and how to go on."""
+        keys = self.keys
+        if self._rows > self._page:
+            where = "down" if self._top + self._page < self._rows else "up"
+            keys = f"{where}: more   {keys.replace(_ANY_KEY, 'any other key')}"
+        return words((f" {keys}", QUIET))
 
     def scroll_to_end(self) -> None:
         """Show the end at first."""

@@ -10,7 +10,7 @@ from smear.engine.cards import Card, Team, printed_suit
 from smear.engine.notation import sentence
 from smear.engine.view import View
 from smear.screen.blocks import words
-from smear.screen.page import PageScene
+from smear.screen.page import GO_BACK, PageScene
 from smear.screen.palette import QUIET, TITLE, suit_style
 from smear.texts import rules_of
 from smear.ui.cards import card_label
@@ -19,12 +19,10 @@ from smear.ui.recap import recap
 from smear.ui.status import Status, status_of
 from smear.ui.words import points_word, rules_line, team_name
 
-GO_BACK = "any key goes back"
-
 _HOW_TO = (
     "Type an answer and press Enter: a card needs its suit (10h, jd, jk for the joker), a bare"
     " number is the one in front of a choice or above a card. Or move with the arrow keys and press"
-    " Enter. To throw cards, mark them with space and press Enter, or type several."
+    " Enter. To discard, mark cards with space, type others, and press Enter."
 )
 
 

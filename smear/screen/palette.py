@@ -24,6 +24,7 @@ class Marks(NamedTuple):
     down: str
     rule: str
     dot: str
+    nobody: str
     arrow: str
     bars: str
 
@@ -39,6 +40,7 @@ UNICODE = Marks(
     down="│",
     rule="─",
     dot="·",
+    nobody="\N{EN DASH}",
     arrow="→",
     bars="▁▂▃▄▅▆▇█",
 )
@@ -54,6 +56,7 @@ ASCII = Marks(
     down="|",
     rule="-",
     dot="-",
+    nobody="-",
     arrow="->",
     bars="_.-=#",
 )

@@ -12,16 +12,14 @@ from smear.engine.rules import Rules
 from smear.screen.blocks import cut, words
 from smear.screen.palette import Marks, team_style
 
-#: How many columns a name takes at most; one of wide characters may be twice as long.
-WIDEST_NAME = 24
-#: To how many columns such a name is cut: as many as a seat has.
-_CUT_NAME = 20
+#: How many columns a name may take: as many as every seat has, in every size of the window.
+WIDEST_NAME = 18
 
 
 def shown_names(names: Sequence[str]) -> tuple[str, ...]:
     """The names as the screen writes them: one that is cut keeps apart by its seat number."""
     return tuple(
-        name if cell_len(name) <= WIDEST_NAME else f"{cut(name, _CUT_NAME - 1)}{seat + 1}"
+        name if cell_len(name) <= WIDEST_NAME else f"{cut(name, WIDEST_NAME - 1)}{seat + 1}"
         for seat, name in enumerate(names)
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from smear.engine.actions import Action
 from smear.engine.cards import Seat
@@ -29,6 +29,7 @@ from smear.screen.terminal import Terminal
 from smear.table.table import Question, Table
 from smear.ui.answers import NotAnAnswerError
 from smear.ui.commands import (
+    HELP,
     HIDE,
     QUIT,
     SCORE,
@@ -130,27 +131,17 @@ class GameOnScreen:
         """The hand is scored: show it to all until a key."""
         self._cover()
         scene = self._stage.result()
-        while True:
-            reply = await self._terminal.key(scene, keys={GO_ON, *SCORE.keys, *SCROLLING})
-            if reply.value == GO_ON:
-                return
-            if reply.value in SCORE.keys:
-                await self._score_sheet()
-            else:
-                scene.scroll(reply.value)
+        while await self._for_all(scene, {GO_ON, *SCORE.keys}) != GO_ON:
+            await self._score_sheet()
 
     async def over(self) -> bool:
         """The game is over: the winner, and another game on a key."""
-        scene = self._stage.over()
-        while True:
-            reply = await self._terminal.key(scene, keys={AGAIN, LEAVE, *SCROLLING})
-            if not scene.scroll(reply.value) and reply.value in (AGAIN, LEAVE):
-                return reply.value == AGAIN
+        return await self._for_all(self._stage.over(), {AGAIN, LEAVE}) == AGAIN
 
     async def _score_sheet(self) -> None:
         """For all to see, so the next hand is behind a curtain."""
         self._cover()
-        await self._page(self._stage.score_sheet())
+        await self._for_all(self._stage.score_sheet())
 
     async def _warn_of_record(self) -> None:
         """Say once what keeps the game from being recorded; for all to see."""
@@ -160,11 +151,26 @@ class GameOnScreen:
             self._cover()
             await self._page(record_page(problem))
 
-    async def _page(self, scene: ScrollScene) -> Reply:
-        """Show a page until a key that does not scroll it."""
+    async def _for_all(self, scene: ScrollScene, keys: Collection[str] | None = None) -> str:
+        """Show a screen that is for all until one of these keys, or any; return which it was.
+
+        Meanwhile it scrolls, there is help, and people can leave the game.
+        """
+        wanted = None if keys is None else {*keys, *SCROLLING, *HELP.keys, *QUIT.keys}
         while True:
-            reply = await self._terminal.key(scene)
-            if not scene.scroll(reply.value):
+            reply = await self._page(scene, wanted)
+            if reply.value in HELP.keys:
+                await self._page(self._stage.help())
+            elif keys is None or reply.value in keys:
+                return reply.value
+
+    async def _page(self, scene: ScrollScene, keys: Collection[str] | None = None) -> Reply:
+        """Show a page until one of these keys, or any, that neither scrolls it nor leaves."""
+        while True:
+            reply = await self._terminal.key(scene, keys=keys)
+            if reply.value in QUIT.keys:
+                self._terminal.ask_to_leave()
+            elif not scene.scroll(reply.value):
                 return reply
 
     def _cover(self) -> None:
@@ -199,10 +205,8 @@ class GameOnScreen:
         if command is not None:
             await self._obey(command, scene, question)
             return None
-        if reply.kind is ReplyKind.ENTER:
-            return scene.chosen()
         try:
-            return scene.read(reply.value)
+            return scene.chosen() if reply.kind is ReplyKind.ENTER else scene.read(reply.value)
         except NotAnAnswerError as error:
             scene.refuse(str(error))
             return None
@@ -227,8 +231,10 @@ class GameOnScreen:
         if not self._stage.several or (self._seated == seat and not self._terminal.covered):
             return
         self._terminal.cover()
-        await self._terminal.curtain(self._stage.curtain(seat), str(seat + 1))
+        scene = self._stage.curtain(seat, again=self._seated == seat)
+        await self._terminal.curtain(scene, str(seat + 1))
         self._seated = seat
+        self._stage.sit(seat)
 
     async def _hide(self, seat: Seat) -> None:
         """Somebody walks in: nothing is to be seen until the owner comes back."""

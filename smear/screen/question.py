@@ -76,7 +76,7 @@ class Question:
         acts_at_once = self._keys is not None and name in self._keys
         if name == "escape" and line.text:
             line.text = ""
-        elif acts_at_once and not (text and line.text):
+        elif acts_at_once and not (line.text and (text or name == "tab")):
             self.resolve(Reply(ReplyKind.KEY, name))
         elif name == "enter":
             self.resolve(Reply(ReplyKind.LINE, line.text) if line.text else ENTER)

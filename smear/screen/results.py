@@ -23,8 +23,11 @@ from smear.ui.status import point_title
 _TEAM = 24
 #: How many columns a team has on the score sheet.
 _SHEET_COLUMN = 16
+#: Where the first of these columns begins.
+_SHEET_START = 30
 #: How many of the latest totals are drawn as a row of bars.
 _TREND = 12
+_TREND_WORD = "so far"
 
 
 class ResultScene(ScrollScene):
@@ -141,8 +144,8 @@ class ResultScene(ScrollScene):
             if result.lost[team]:
                 line.append(f"  ({result.lost[team]} above the target lost)", QUIET)
             trend = self._trend(team)
-            if line.cell_len + len(trend) + 3 <= width:
-                line.append(f"  {trend}", team_style(team))
+            if line.cell_len + len(trend) + len(_TREND_WORD) + 4 <= width:
+                line.append(f"   {_TREND_WORD} ", QUIET).append(trend, team_style(team))
             rows.append(fit(line, width))
         return rows
 
@@ -181,11 +184,13 @@ class ScoreScene(ScrollScene):
         for team, total in enumerate(self._view.totals):
             text = team_text(rules, team, self._names, self._marks, width - 20)
             rows.append(Text.assemble(f"{total:>4}  ", text))
-        rows += [words(), words(("hand  bid", QUIET), " " * 21)]
+        columns, heads = words(" " * _SHEET_START), fit(words("hand  bid"), _SHEET_START)
         for team in range(rules.teams):
             text = team_text(rules, team, self._names, self._marks, _SHEET_COLUMN - 1)
-            rows[-1].append_text(fit(text, _SHEET_COLUMN))
-        return indented(rows, width)
+            columns.append_text(fit(text, _SHEET_COLUMN))
+            heads.append_text(fit(words(f"{'change':>6}{'total':>6}"), _SHEET_COLUMN))
+        heads.stylize(QUIET)
+        return indented([*rows, words(), columns, heads], width)
 
     def rows(self, width: int, height: int) -> Block:
         """Every hand."""
@@ -196,15 +201,15 @@ class ScoreScene(ScrollScene):
 
     def _row(self, event: Scored) -> Text:
         score = event.score
-        outcome = ("made  ", GOOD) if score.made else ("set   ", BAD)
-        row = words(
+        bid = words(
             f"{event.hand:>4}  ",
             fit(words(self._names[score.bidder]), 13),
             f" {score.bid}  ",
-            outcome,
+            ("made", GOOD) if score.made else ("set", BAD),
         )
+        row = fit(bid, _SHEET_START)
         for change, total in zip(score.change, event.totals, strict=True):
-            row.append(f"{change:>+4}", QUIET)
+            row.append(f"{change:>+6}", QUIET)
             row.append(f"{total:>6}", "bold")
-            row.append(" " * (_SHEET_COLUMN - 10))
+            row.append(" " * (_SHEET_COLUMN - 12))
         return row

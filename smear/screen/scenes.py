@@ -144,7 +144,14 @@ class TableScene(Scene):
 
 
 class CurtainScene(TableScene):
-    """Between two people: who is to sit down, the one key that goes on, and what all have seen."""
+    """Between two people: who is to sit down, the one key that goes on, and what all have seen.
+
+    `again` says that it is who sat there before: the laptop need not be handed over.
+    """
+
+    def __init__(self, moment: Moment, *, again: bool = False) -> None:
+        super().__init__(moment)
+        self.again = again
 
     def below(self, density: Density, width: int, height: int) -> Block:
         """Whose turn it is in the place of words and hand, and what that person has missed."""
@@ -164,9 +171,10 @@ class CurtainScene(TableScene):
         seat = self.moment.viewer
         name, team = self.moment.names[seat], self.deck.rules.team_of[seat]
         mark = (self.deck.marks.teams[team], team_style(team))
-        hand_over = words("Hand the laptop to  ", (name, "bold"), " ", mark)
+        who = words((name, "bold"), " ", mark)
+        call = words(who, "  again") if self.again else words("Hand the laptop to  ", who)
         key = words(f"{name}: when only you can see the screen, press  ", (f" {seat + 1} ", CURSOR))
-        return [*block([hand_over, key], width, "center"), *blank(width, 1)]
+        return [*block([call, key], width, "center"), *blank(width, 1)]
 
     def _missed(self, width: int) -> Block:
         if not self.moment.news:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.console import Group
 
+from smear.engine.notation import sentence
 from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import VARIANTS
 from smear.screen.blocks import Block, blank, block, fit, indented, words, wrap, wrapped
@@ -18,6 +19,7 @@ from smear.ui.words import rules_line
 
 _TITLE = "S M E A R"
 _ABOUT = "the Smear family of card games, for friends around one laptop"
+_HOUSE_RULES = "House rules: smear play --rule NAME=VALUE; smear variants lists them."
 
 
 class GameScene(Scene):
@@ -46,7 +48,7 @@ class GameScene(Scene):
 
     def footer(self, width: int) -> Body:
         """How to choose."""
-        return words((" up down Enter, or type the number", QUIET))
+        return words((" up down Enter, or type the number   Ctrl-C leaves", QUIET))
 
     def on_key(self, name: str) -> bool:
         """Move the cursor."""
@@ -82,12 +84,15 @@ class NamesScene(Scene):
             rows.append(words(f"seat {seat + 1}   ", mark, " ", said))
         rows += [words(), words(("Partners carry the same mark.", QUIET))]
         rows += wrap(words((rules_line(self.rules), QUIET)), min(width - 4, 72), 2)
+        rows += [words((_HOUSE_RULES, QUIET))]
         asked = f"Who sits in seat {len(self.names) + 1}?"
         return _page(asked, rows, self.refusal, width, height)
 
     def footer(self, width: int) -> Body:
         """What can be typed."""
-        return words((" a name and Enter   Enter alone: a bot   Esc: the seat before", QUIET))
+        return words(
+            (" a name and Enter   Enter alone: a bot   Tab: only bots from here   Esc: back", QUIET)
+        )
 
 
 def _page(asked: str, rows: Block, refusal: str, width: int, height: int) -> Group:
@@ -106,24 +111,30 @@ def _page(asked: str, rows: Block, refusal: str, width: int, height: int) -> Gro
 
 async def seat_people(terminal: Terminal, setup: Setup) -> Series:
     """Ask for whatever the set-up has left open."""
-    rules = setup.rules or await _ask_game(terminal)
+    games = GameScene(glyphs=terminal.unicode)
+    rules, names = setup.rules, setup.names
     refusal = ""
-    names = setup.names
     while True:
+        if rules is None:
+            rules = await _ask_game(terminal, games)
         if names is None:
             names = await _ask_names(terminal, rules, refusal)
+            refusal = ""
+        if names is None:
+            rules = setup.rules  # where the game was asked for, it is asked for again
+            continue
         try:
             occupants = seated(rules, names, setup.levels)
         except (NameRefusedError, SetupRefusedError) as error:
-            names, refusal = None, f"{error}."
+            names, refusal = None, f"{sentence(str(error))}."
         else:
             return Series(rules, occupants, setup.seed, setup.record)
 
 
-async def _ask_game(terminal: Terminal) -> Rules:
-    scene = GameScene(glyphs=terminal.unicode)
+async def _ask_game(terminal: Terminal, scene: GameScene) -> Rules:
+    scene.refusal = ""
     while True:
-        reply = await terminal.ask(scene)
+        reply = await terminal.ask(scene, patient=False)
         if reply.kind is ReplyKind.ENTER:
             return rules_for(scene.variants[scene.cursor].name)
         typed = reply.value.strip()
@@ -132,13 +143,20 @@ async def _ask_game(terminal: Terminal) -> Rules:
         scene.refusal = f"There is no game of that number: type 1 to {len(scene.variants)}."
 
 
-async def _ask_names(terminal: Terminal, rules: Rules, refusal: str) -> tuple[str, ...]:
+async def _ask_names(terminal: Terminal, rules: Rules, refusal: str) -> tuple[str, ...] | None:
+    """A name for each seat, an empty one for a bot; None to go back before the first."""
     scene = NamesScene(rules, glyphs=terminal.unicode)
     scene.refusal = refusal
     while len(scene.names) < rules.seats:
-        reply = await terminal.ask(scene, keys={"escape"}, max_length=4 * LONGEST_NAME)
+        reply = await terminal.ask(
+            scene, keys={"escape", "tab"}, max_length=4 * LONGEST_NAME, patient=False
+        )
         scene.refusal = ""
         if reply.kind is ReplyKind.KEY:
+            if reply.value == "tab":
+                break
+            if not scene.names:
+                return None
             scene.names = scene.names[:-1]
         elif reply.kind is ReplyKind.ENTER or not reply.value.strip():
             scene.names.append("")
@@ -147,5 +165,5 @@ async def _ask_names(terminal: Terminal, rules: Rules, refusal: str) -> tuple[st
             try:
                 scene.names.append(clean_name(reply.value, taken))
             except NameRefusedError as error:
-                scene.refusal = f"{error}."
+                scene.refusal = f"{sentence(str(error))}."
     return tuple(scene.names)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from smear.engine.cards import Seat
 from smear.engine.events import (
@@ -20,14 +21,14 @@ from smear.engine.view import View
 from smear.screen import pages
 from smear.screen.asking import AskScene, DrawnScene, ask_scene
 from smear.screen.hand_area import HandPicture
-from smear.screen.page import PageScene
+from smear.screen.page import GO_BACK, PageScene
 from smear.screen.people import shown_names
 from smear.screen.results import ResultScene, ScoreScene
 from smear.screen.scenes import CurtainScene, Moment, TableScene
 from smear.screen.seats import TrickPicture
 from smear.table.table import Question, Table
 from smear.ui.cards import sorted_hand
-from smear.ui.commands import BIDS, HELP, LAST, RULES, STORY, WHY, Command
+from smear.ui.commands import BIDS, HELP, LAST, QUIT, RULES, STORY, WHY, Command
 from smear.ui.recap import recap
 from smear.ui.status import own_hand, status_of
 from smear.ui.words import tell
@@ -37,6 +38,7 @@ _DEEDS = (Passed, Bid, TrumpNamed, Discarded, Drew, Played)
 
 #: The keys of the screens that are for all.
 GO_ON, AGAIN, LEAVE = "enter", "n", "q"
+_FOR_ALL = f"{HELP.keys[0]} help   {QUIT.keys[0].upper()} leaves"
 
 
 class Stage:
@@ -54,6 +56,8 @@ class Stage:
         self._table = table
         self._people = people
         self._glyphs = glyphs
+        #: From whose seat the table is seen when nobody in particular looks.
+        self._viewer = people[0] if people else 0
         #: How many events of this deal each person has been told of, and what was left untold of
         #: the deal before, which was thrown in.
         self._seen: dict[Seat, int] = {}
@@ -62,6 +66,10 @@ class Stage:
     def begin_deal(self) -> None:
         """A new deal, of which nobody has been told anything."""
         self._seen = {}
+
+    def sit(self, seat: Seat) -> None:
+        """This person sits down: the table is seen from here until another does."""
+        self._viewer = seat
 
     def note(self, seat: Seat, events: Sequence[Event]) -> None:
         """Who acts has seen all before that and the own deed, but not yet what follows from it."""
@@ -77,44 +85,50 @@ class Stage:
     def watching(self, events: Sequence[Event] = ()) -> TableScene:
         """The table while others move, just after these events, with an only person's hand."""
         view = self._table.view(self.only)
+        said, told = _latest(view, self.names)
+        before = replace(view, events=view.events[:told])
         hand = None
         if self.only is not None:
-            news = self._news(view, self.only)
+            news = self._news(before, self.only)
             trump = status_of(view).trump
             hand = HandPicture(sorted_hand(view.rules, trump, own_hand(view)))
         else:
-            news = self._story(view)[-2:]
-        viewer = self._people[0] if self._people else 0
-        moment = self._moment(view, viewer, news, _finished(view, events))
-        scene = TableScene(moment, tell(view, self.names)[-1], hand)
-        scene.keys = "any key goes on faster   Ctrl-C leaves"
+            news = self._story(before)[-2:]
+        moment = self._moment(view, self._viewer, news, _finished(view, events))
+        scene = TableScene(moment, said, hand)
+        scene.keys = "any key: faster   Ctrl-C leaves"
         return scene
 
-    def curtain(self, seat: Seat) -> CurtainScene:
-        """Who is to sit down now; what happened since that person's last turn."""
+    def curtain(self, seat: Seat, *, again: bool = False) -> CurtainScene:
+        """Who is to sit down now, `again` or anew; what happened since that person's last turn."""
         public = self._table.view(None)
-        scene = CurtainScene(self._moment(public, seat, self._news(public, seat)))
-        scene.keys = f"{seat + 1} goes on   Ctrl-C leaves"
+        scene = CurtainScene(self._moment(public, seat, self._news(public, seat)), again=again)
+        scene.keys = f"press {seat + 1} to go on   Ctrl-C leaves"
         return scene
 
     def result(self) -> ResultScene:
         """What the hand gave that has just been scored."""
         view, winner = self._table.view(None), self._table.winner
-        keys = "Enter goes on   F3 score sheet"
+        keys = f"Enter goes on   F3 score sheet   {_FOR_ALL}"
         return ResultScene(view, self.names, winner, keys, glyphs=self._glyphs)
 
     def score_sheet(self) -> ScoreScene:
         """The score of every hand so far."""
         view = self._table.view(None)
         title = f"Score sheet, playing to {view.rules.target}"
-        return ScoreScene(view, self.names, title, pages.GO_BACK, glyphs=self._glyphs)
+        keys = f"{GO_BACK}   {_FOR_ALL}"
+        return ScoreScene(view, self.names, title, keys, glyphs=self._glyphs)
 
     def over(self) -> ScoreScene:
         """The winner and the score sheet, and the question whether to play again."""
         view = self._table.view(None)
         title = pages.winner_line(view, self.names, self._table.winner)
-        keys = f"{AGAIN} another game with the same people   {LEAVE} leave"
+        keys = f"{AGAIN} another game with the same people   {LEAVE} leaves   {_FOR_ALL}"
         return ScoreScene(view, self.names, title, keys, glyphs=self._glyphs)
+
+    def help(self) -> PageScene:
+        """What can be typed, on a screen that is for all."""
+        return pages.help_page(self._table.view(None), private=False)
 
     def hidden(self, seat: Seat) -> PageScene:
         """In the place of an only person's hand."""
@@ -161,6 +175,14 @@ class Stage:
         since = self._seen.get(seat, 0)
         new = recap(view, self.names, glyphs=self._glyphs, since=since)
         return [*self._left.get(seat, ()), *new]
+
+
+def _latest(view: View, names: Sequence[str]) -> tuple[str, int]:
+    """The latest sentence that this view's events say, and the number of its event."""
+    for index in range(len(view.events) - 1, 0, -1):
+        for said in tell(view, names, index, index + 1):
+            return said, index
+    return tell(view, names)[-1], 0
 
 
 def _finished(view: View, events: Sequence[Event]) -> TrickPicture | None:

@@ -31,9 +31,9 @@ Keys. Whatever is pressed before a question has been painted is thrown away. A p
 the line (its first line) and never answers; when it comes as loose keys, as from terminals that do
 not mark a paste, it answers one question at most. A key that ended the last question and is still
 held down does not answer the next. Keys that a question does not know are ignored.
-In `ask`, a single printable key acts at once only while nothing is typed; Escape clears the line
-before it counts as a key. Ctrl-C and Ctrl-D ask whether to leave, whatever the game is doing, a
-second Ctrl-C leaves; Ctrl-Z stops the process; Ctrl-L paints all anew.
+In `ask`, a single printable key, or Tab, acts at once only while nothing is typed; Escape clears
+the line before it counts as a key. Ctrl-C and Ctrl-D ask whether to leave, whatever the game is
+doing, a second Ctrl-C leaves; Ctrl-Z stops the process; Ctrl-L paints all anew.
 
 A scene that changes by itself is painted by `refresh()`; a change by `on_key` and a new size of
 the window are noticed. Only one question waits at a time. When the game is left, whatever it
@@ -139,14 +139,20 @@ class Terminal:
         self._app.invalidate()
 
     async def ask(
-        self, scene: Scene, *, keys: Collection[str] = (), max_length: int = MAX_LINE
+        self,
+        scene: Scene,
+        *,
+        keys: Collection[str] = (),
+        max_length: int = MAX_LINE,
+        patient: bool = True,
     ) -> Reply:
         """Show a scene with a line to type in; return what was answered.
 
         `keys` are the names of the keys that answer at once: a printable character, "space",
-        "f1" to "f12", "escape", or one that `Scene.on_key` would get otherwise.
+        "f1" to "f12", "escape", or one that `Scene.on_key` would get otherwise. Without `patient`
+        a key that ended the last question answers this one too, held down or pressed again.
         """
-        return await self._answer(Question(scene, keys, Line(max_length)))
+        return await self._answer(Question(scene, keys, Line(max_length), touched=not patient))
 
     async def key(self, scene: Scene, *, keys: Collection[str] | None = None) -> Reply:
         """Show a scene until one of these keys is pressed, or any key at all."""

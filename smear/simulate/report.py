@@ -108,9 +108,11 @@ def _table(statistics: Statistics) -> Table:
     table.add_column("")
     for heading in ("wins", "% of games", "points a hand", "made", "set", "ms/decision"):
         table.add_column(heading, justify="right")
-    for level, side in statistics.bots.items():
-        table.add_row(*_cells(level, side))
-    table.add_section()
+    # One bot for all wins every game that is won: nothing worth a row.
+    if len(statistics.bots) > 1:
+        for level, side in statistics.bots.items():
+            table.add_row(*_cells(level, side))
+        table.add_section()
     for team, side in enumerate(statistics.teams):
         seats = "+".join(str(seat + 1) for seat in plan.rules.seats_of(team))
         table.add_row(*_cells(f"seats {seats}", side))

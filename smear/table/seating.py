@@ -15,6 +15,17 @@ LONGEST_NAME = 24
 BOT_NAMES = ("Bea", "Gus", "Ida", "Otto", "Fay", "Hal")
 
 
+#: What shows as nothing though it counts as a letter, a mark or a sign: fillers, joiners, the blank
+#: of braille, and the selectors of variants, about whose width terminals disagree. Two names must
+#: not differ in these alone.
+_UNSEEN = dict.fromkeys(
+    (
+        *(0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0),
+        *(*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)),
+    )
+)
+
+
 class NameRefusedError(ValueError):
     """A name that cannot be used; the message says why."""
 
@@ -39,10 +50,11 @@ def clean_name(typed: str, taken: Sequence[str] = ()) -> str:
     characters that do not show.
     """
     # One spelling for letters that can be composed in two ways, and one kind of space.
-    name = " ".join(unicodedata.normalize("NFC", typed).split())
+    name = " ".join(unicodedata.normalize("NFC", typed.translate(_UNSEEN)).split())
     if not name:
         raise NameRefusedError("a name cannot be empty")
-    if printable(name) != name:
+    # A mark needs a letter to stand on, or it stands on whatever is written before the name.
+    if printable(name) != name or unicodedata.category(name[0]).startswith("M"):
         raise NameRefusedError(f"{quoted(name)} has characters that do not show: use plain letters")
     if len(name) > LONGEST_NAME:
         raise NameRefusedError(f"{quoted(name)} is longer than {LONGEST_NAME} characters")

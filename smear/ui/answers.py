@@ -138,7 +138,7 @@ def read_answer(text: str, hand: Hand, choices: Sequence[Choice], names: Sequenc
     if not typed:
         raise NotAnAnswerError(f"Nothing was typed: {allowed_words(hand, choices)}.")
     if hand.phase in (DRAW, PEEK):
-        action = _read_discard(typed, hand, choices)
+        action = actions.discard(read_cards(text, hand, choices))
     elif _NUMBER.match(typed):
         action = _numbered(typed, hand, choices)
     elif hand.phase == AUCTION:
@@ -243,15 +243,20 @@ def _bauers(hand: Hand) -> dict[str, Card]:
     return found
 
 
-def _read_discard(typed: str, hand: Hand, choices: Sequence[Choice]) -> Action:
-    """Cards and numbers, mixed as one likes; `none` for nothing."""
+def read_cards(text: str, hand: Hand, choices: Sequence[Choice]) -> CardSet:
+    """The cards to be laid away that a typed text names: cards and numbers, mixed as one likes.
+
+    None for `none`. Whether they may be laid away is not asked. Raises NotAnAnswerError when the
+    text is no answer to a discard.
+    """
+    typed = _folded(text)
     words = _without_verb(typed)
     if words in _NOTHING:
-        return actions.discard(0)
+        return 0
     cards: CardSet = 0
     whole = _CARDS.get(words.removeprefix("the "))
     if whole is not None:
-        return actions.discard(1 << whole)
+        return 1 << whole
     parts = _SEPARATORS.split(_CODE_IN_PARTS.sub(r"\1", words))
     named = [word for word in parts if word not in ("", "and")]
     if not named:  # nothing is thrown only by saying so
@@ -266,7 +271,7 @@ def _read_discard(typed: str, hand: Hand, choices: Sequence[Choice]) -> Action:
             twice = the_cards(cards_in(chosen & cards))
             raise NotAnAnswerError(f"{quoted(word)} names {twice} twice.")
         cards |= chosen
-    return actions.discard(cards)
+    return cards
 
 
 def _not_understood(typed: str, hand: Hand, choices: Sequence[Choice]) -> NotAnAnswerError:

@@ -21,7 +21,7 @@ from smear.engine.notation import count_of, suit_name
 from smear.engine.variants import LEFT, RIGHT
 from smear.engine.view import View
 from smear.ui.cards import card_label, sorted_hand, trump_place
-from smear.ui.words import Names, draw_behind, tell, trick_cards, trump_at
+from smear.ui.words import Names, draw_behind, takes_up, tell, trick_cards, trump_at
 
 
 def recap(view: View, names: Names, *, glyphs: bool, since: int = 0) -> list[str]:
@@ -77,12 +77,12 @@ class _Recap:
     def _discarded(self, index: int, event: Discarded) -> None:
         name, drawn = self._names[event.seat], draw_behind(self._view.events, index)
         if event.cards:
-            deed = f"{name} throws {self._labels(index, event.cards)}"
+            deed = f"{name} discards {self._labels(index, event.cards)}"
             if drawn is not None and drawn.cards:
                 deed += f" and draws {self._labels(index, drawn.cards)}"
             self._say(f"{deed}.")
         elif event.count == (0 if drawn is None else drawn.count):
-            verb = "" if self._kind == "draw" else "throws and draws "
+            verb = "" if self._kind == "draw" else "discards and draws "
             self._piece("draw", f"{name} {verb}{event.count or 'none'}")
         else:
             self._say(*tell(self._view, self._names, index, index + 1))
@@ -92,7 +92,7 @@ class _Recap:
             return  # told together with the discard
         if event.cards:
             labels = self._labels(index, event.cards)
-            self._say(f"{self._names[event.seat]} takes up {labels}.")
+            self._say(f"{self._names[event.seat]} {takes_up(self._view.rules)} {labels}.")
         else:
             self._say(*tell(self._view, self._names, index, index + 1))
 

@@ -13,11 +13,12 @@ from typing import NamedTuple
 from smear.engine.cards import Card, CardSet, Seat, Suit, Team
 from smear.engine.events import Dealt, Discarded, Drew, Event, Revealed, Scored, TrickTaken
 from smear.engine.hand import Hand
-from smear.engine.notation import card_code, card_name, join_words, suit_name
+from smear.engine.notation import card_code, card_name, suit_name
 from smear.engine.rules import Rules
 from smear.engine.scoring import carriers, counted_cards
 from smear.engine.variants import Point
 from smear.engine.view import View, hand_from_events
+from smear.textsafe import listed
 from smear.ui.cards import sorted_hand
 from smear.ui.status import Trick, point_title
 from smear.ui.words import Names, team_name, trick_cards
@@ -180,7 +181,7 @@ def _with_pips(hand: Hand, cards: CardSet) -> tuple[tuple[Card, int], ...]:
 
 
 def headline(rules: Rules, result: HandResult, names: Names) -> str:
-    """The bid and what came of it: `Hand 4: Dee (Ann + Dee) bid 4 in hearts and took 5: made.`."""
+    """The bid and what came of it: `Hand 4: Dee (Ann+Dee) bid 4 in hearts and took 5: made.`."""
     team = team_name(rules, rules.team_of[result.bidder], names)
     outcome = "made" if result.made else f"set, minus {result.bid}"
     return (
@@ -206,9 +207,9 @@ def how(rules: Rules, result: HandResult, point: PointResult, names: Names) -> s
     if rules.team_of[point.played_by] != rules.team_of[point.trick.winner]:
         return (
             f"played by {player}; {winner} took {where}, but {point_title(point.point)} stays"
-            " with who played it"
+            " with whoever played it"
         )
-    return f"played by {player} to {where}"
+    return f"played by {player} in {where}"
 
 
 def _why_nobody(point: PointResult, names: Names) -> str:
@@ -222,15 +223,17 @@ def _how_game(rules: Rules, result: HandResult, point: PointResult, names: Names
     best = max(count.card_points for count in result.counts)
     if point.team is None:
         level = [count.team for count in result.counts if count.card_points == best]
-        teams = join_words([team_name(rules, team, names) for team in level])
+        teams = listed([team_name(rules, team, names) for team in level], "and")
         each = "card point" if best == 1 else "card points"
         return f"{teams} are level with {best} {each} each"
     rest = [str(c.card_points) for c in result.counts if c.team != point.team]
-    return f"{best} card points to {join_words(rest)}"
+    if len(rest) == 1:
+        return f"{best} card points to {rest[0]}"
+    return f"{best} card points, the others {listed(rest, 'and')}"
 
 
 def point_line(rules: Rules, result: HandResult, point: PointResult, names: Names) -> str:
-    """One point as a sentence: `Low (two of hearts): Ben + Eli, played by Eli to trick 3.`."""
+    """One point as a sentence: `Low (two of hearts): Ben+Eli, played by Eli in trick 3.`."""
     title = point_title(point.point)
     if point.card is not None and card_name(point.card) != point.point.name:
         title += f" ({card_name(point.card)})"
@@ -239,7 +242,7 @@ def point_line(rules: Rules, result: HandResult, point: PointResult, names: Name
 
 
 def count_line(rules: Rules, result: HandResult, count: GameCount, names: Names) -> str:
-    """One team's game count: `Ann + Dee 35: 10H 10, AS 4, KC 3; discarded by Ann: 10D 10.`."""
+    """One team's game count: `Ann+Dee 35: 10H 10, AS 4, KC 3; discarded by Ann: 10D 10.`."""
     parts = []
     if count.cards:
         parts.append(_counted(count.cards))
@@ -254,7 +257,7 @@ def _counted(cards: Sequence[tuple[Card, int]]) -> str:
 
 
 def change_line(rules: Rules, result: HandResult, team: Team, names: Names) -> str:
-    """One team's score: `Ann + Dee: 12 + 4 = 16.`, with what the cap took away where it did."""
+    """One team's score: `Ann+Dee: 12 + 4 = 16.`, with what the cap took away where it did."""
     change, lost = result.change[team], result.lost[team]
     sign = "-" if change < 0 else "+"
     sums = f"{result.before[team]} {sign} {abs(change)}"

@@ -33,6 +33,7 @@ from smear.engine.notation import (
     the_cards,
 )
 from smear.engine.rules import Rules
+from smear.engine.variants import DRAW
 from smear.engine.view import View
 from smear.ui.cards import full_name, sorted_hand
 
@@ -41,8 +42,8 @@ Names = Sequence[str]
 
 
 def team_name(rules: Rules, team: Team, names: Names) -> str:
-    """Who plays in a team: `Ann + Dee`."""
-    return " + ".join(names[seat] for seat in rules.seats_of(team))
+    """Who plays in a team: `Ann+Dee`."""
+    return "+".join(names[seat] for seat in rules.seats_of(team))
 
 
 def rules_line(rules: Rules, separator: str = ", ") -> str:
@@ -52,14 +53,14 @@ def rules_line(rules: Rules, separator: str = ", ") -> str:
 
 
 def score_line(rules: Rules, totals: Sequence[int], names: Names) -> str:
-    """The score of every team: `Ann + Dee 12, Ben + Eli 9, Cy + Flo -3`."""
+    """The score of every team: `Ann+Dee 12, Ben+Eli 9, Cy+Flo -3`."""
     return ", ".join(
         f"{team_name(rules, team, names)} {total}" for team, total in enumerate(totals)
     )
 
 
 def outcome_line(rules: Rules, winner: Team | None, totals: Sequence[int], names: Names) -> str:
-    """How a finished game ended: `Winner: Ann + Dee (Ann + Dee 22, Ben + Eli 9, Cy + Flo -3)`."""
+    """How a finished game ended: `Winner: Ann+Dee (Ann+Dee 22, Ben+Eli 9, Cy+Flo -3)`."""
     assert winner is not None
     return f"Winner: {team_name(rules, winner, names)} ({score_line(rules, totals, names)})"
 
@@ -133,21 +134,29 @@ def _discarded(view: View, names: Names, index: int, event: Discarded) -> str:
     if not event.count:
         return f"{name} keeps every card."
     if event.cards is not None:
-        return f"{name} throws {in_order(view, event.cards, index)}."
+        return f"{name} discards {in_order(view, event.cards, index)}."
     drawn = draw_behind(view.events, index)
-    throws = f"{name} throws {count_of(event.count, 'card')}"
-    return f"{throws}." if drawn is None else f"{throws} and draws {number(drawn.count)}."
+    discards = f"{name} discards {count_of(event.count, 'card')}"
+    return f"{discards}." if drawn is None else f"{discards} and draws {number(drawn.count)}."
 
 
 def _drew(view: View, names: Names, index: int, event: Drew) -> str:
     name = names[event.seat]
     exchanged = index > 0 and draw_behind(view.events, index - 1) is event
-    if event.cards is not None:
-        verb = "draws" if exchanged else "takes up"
-        return f"{name} {verb} {in_order(view, event.cards, index)}."
     if exchanged:
-        return ""  # told together with the discard
-    return f"{name} takes up {count_of(event.count, 'card')}."
+        # Without its cards it is told together with the discard.
+        return f"{name} draws {in_order(view, event.cards, index)}." if event.cards else ""
+    cards = in_order(view, event.cards, index) if event.cards else count_of(event.count, "card")
+    return f"{name} {takes_up(view.rules)} {cards}."
+
+
+def takes_up(rules: Rules) -> str:
+    """How a draw that makes good no discard is told: `takes up the stock:`, `takes up`.
+
+    It is the dealer's, of all that is left, where there is a draw (rules 1.7); else the bidder's,
+    of a part (rules 2.2).
+    """
+    return "takes up the stock:" if DRAW in rules.variant.phases else "takes up"
 
 
 def draw_behind(events: Sequence[Event], index: int) -> Drew | None:

@@ -27,6 +27,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "part.smear").write_text("\n".join(LINES[:9]))
     (tmp_path / "foul.smear").write_text("\n".join([*LINES[:4], LINES[4].replace("seat", "sea")]))
     (tmp_path / "torn.smear").write_text("\n".join(LINES)[:-9])
+    (tmp_path / "text").write_text("# smear\n")
     (tmp_path / "empty").write_text("")
     (tmp_path / "binary").write_bytes(bytes(range(255, -1, -1)))
     (tmp_path / "folder").mkdir()
@@ -54,6 +55,7 @@ def check(capsys: pytest.CaptureFixture[str], *files: str) -> tuple[int, list[st
             f"torn.smear:{len(LINES)}: not JSON: the line is torn or was never a record's",
             1,
         ),
+        ("text", "text: no record: the first line is not JSON", 2),
         ("empty", "empty: no record: it is empty", 2),
         ("binary", "binary: no record: the first line is not UTF-8 text", 2),
         ("missing", "missing: cannot be read: No such file or directory", 2),

@@ -69,7 +69,7 @@ def test_the_table_and_a_line_with_the_seed_are_printed(capsys: pytest.CaptureFi
     first = out.splitlines()[0]
     assert "to 3" in first
     assert first.endswith("; random for all; seed 7")
-    assert re.search(r"^ ?random +3 ", out, re.MULTILINE)
+    assert re.search(r"^ ?seats 1\+3 +[0-3] ", out, re.MULTILINE)
     assert "\n3 games, " in out
     assert "\x1b" not in out
 
@@ -263,7 +263,7 @@ def test_ctrl_c_prints_what_was_measured_and_leaves_nobody(
     out, err = endless.communicate(timeout=60)
     assert (endless.returncode, err) == (130, "")
     assert re.search(r"^Stopped after [\d,]+ of 1,000,000 games, ", out, re.MULTILINE)
-    assert re.search(r"^ ?random +[\d,]+ ", out, re.MULTILINE)
+    assert re.search(r"^ ?seats 1\+3 +[\d,]+ ", out, re.MULTILINE)
     wait_until(lambda: nobody_left(endless.pid))
     assert {path.suffix for path in tmp_path.iterdir()} == {".smear"}
 

@@ -13,7 +13,6 @@ from smear.engine.notation import (
     card_codes,
     card_name,
     count_of,
-    join_words,
     number,
     parse_card,
     parse_suit,
@@ -72,13 +71,6 @@ def test_cards_in_words() -> None:
     assert the_cards([make_card(HEARTS, 12), JOKER]) == "the ace of hearts and the joker"
     assert [rank_name(rank) for rank in (0, 9, 12)] == ["two", "jack", "ace"]
     assert suit_name(HEARTS) == "hearts"
-
-
-def test_words_in_a_row() -> None:
-    assert [join_words(list(row)) for row in ("", "a", "ab", "abc")] == [
-        *("", "a", "a and b", "a, b and c")
-    ]
-    assert join_words(["a", "b"], "or") == "a or b"
 
 
 def test_counts_in_words() -> None:

@@ -66,7 +66,7 @@ def test_rule_4_options_values_and_defaults() -> None:
         ("schmier6", {"teams": 4}, "option teams cannot be 4: it is 3 or 2"),
         ("schmier6", {"teams": "3"}, 'option teams cannot be "3": it is 3 or 2'),
         ("schmier6", {"teams": 3.0}, "option teams cannot be 3.0: it is 3 or 2"),
-        ("schmier6", {"teams": None}, "option teams cannot be None: it is 3 or 2"),
+        ("schmier6", {"teams": None}, "option teams cannot be null: it is 3 or 2"),
         (
             "schmier6",
             {"target": 0},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smear.engine.hand import Hand
+from smear.engine.pitch import closed
 from smear.engine.variants import PITCH, PLAY
 from tests.engine.situations import after, cards, deal, playable
 
@@ -36,6 +37,38 @@ def test_rule_2_3_the_first_lead_is_of_an_open_suit() -> None:
 def test_rule_2_3_six_of_a_suit_keep_it_open() -> None:
     assert playable(pitching("AH KH QH JH 10H 9H", "8H 7H")) == "9H 10H JH QH KH AH"
     assert playable(pitching("AH KH QH JH 10H 7C", "8H 7H")) == "7C"
+
+
+@pytest.mark.parametrize(
+    ("held", "thrown", "said"),
+    [
+        ("AH KH 7C 8C 9D 10S", "", ""),
+        ("AH KH 7C 8C 9D 10D", "QS 9S", ""),  # of spades none is left
+        ("AH KH QH JH 10H 9H", "8H 7H", ""),
+        (
+            "AH KH 7C 8C 9D 10S",
+            "QH",
+            "Hearts cannot be trump, because Ben has discarded the queen of hearts",
+        ),
+        (
+            "AH KH 7C 8C 9D 10S",
+            "QH 9C KS",
+            (
+                "Clubs, hearts and spades cannot be trump, because Ben has discarded"
+                " the nine of clubs, the queen of hearts and the king of spades"
+            ),
+        ),
+        (
+            "AH KH QH JH 10H 7C",
+            "8H 7S",
+            "Hearts cannot be trump, because Ben has discarded the eight of hearts",
+        ),
+    ],
+)
+def test_rule_2_3_suits_that_are_closed_are_told_with_the_reason(
+    held: str, thrown: str, said: str
+) -> None:
+    assert closed(pitching(held, thrown), ("Ann", "Ben", "Cem", "Dee")) == said
 
 
 def test_the_pitch_is_followed_like_any_lead() -> None:

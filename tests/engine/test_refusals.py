@@ -34,12 +34,12 @@ PEEK = peeking("AH KH QH JH 7C 8C", "9C 10C")
 PITCH = after(peeking("AH KH QH JH 7C 8C", "9C 10C"), "discard 7C 8C")
 
 # What is allowed: how several of the sentences end.
-UP_TO_THREE = " Ben may discard up to three cards, none of them a trump."
-THREE = " Ann is to discard three cards, none of them a trump."
+UP_TO_THREE = " Ben may discard up to three cards, but no trump."
+THREE = " Ann is to discard three cards, but no trump."
 THE_EXCESS = " Ann is to discard every card that is no trump, and two trumps without a point."
 A_SUIT = (
-    " Ben is to discard two cards and keep a suit that can be led:"
-    " one of which nothing is discarded, or six cards of one suit."
+    " Ben is to discard two cards, and a suit discarded from cannot be trump"
+    " unless the six cards kept are all of it."
 )
 
 
@@ -82,7 +82,7 @@ A_SUIT = (
             "Ben is to name trump: clubs, diamonds, hearts or spades.",
         ),
         # The draw.
-        (DRAW, "play 2C", "Ben may discard up to three cards, none of them a trump."),
+        (DRAW, "play 2C", "Ben may discard up to three cards, but no trump."),
         (
             DRAW,
             "discard 5C",
@@ -91,18 +91,19 @@ A_SUIT = (
         (
             DRAW,
             "discard AH",
-            "The ace of hearts is a trump, and no trump may go;" + UP_TO_THREE,
+            "The ace of hearts is a trump, and no trump may be discarded;" + UP_TO_THREE,
         ),
         (
             DRAW,
             "discard JD 2C",
-            "The jack of diamonds is the left bauer, a trump, and no trump may go;" + UP_TO_THREE,
+            "The jack of diamonds is the left bauer, a trump, and no trump may be discarded;"
+            + UP_TO_THREE,
         ),
         (
             DRAW,
             "discard JD JK 2C",
-            "The jack of diamonds (the left bauer) and the joker are trumps, and no trump may go;"
-            + UP_TO_THREE,
+            "The jack of diamonds (the left bauer) and the joker are trumps,"
+            " and no trump may be discarded;" + UP_TO_THREE,
         ),
         (
             drawing("2C 3C 4C 5C 6C 7C"),
@@ -113,44 +114,45 @@ A_SUIT = (
             drawing("AH KH QH JH JD 2C"),
             "discard 2C AH",
             (
-                "The ace of hearts is a trump, and no trump may go;"
-                " Ben may discard up to one card, none of them a trump."
+                "The ace of hearts is a trump, and no trump may be discarded;"
+                " Ben may discard one card, but no trump."
             ),
         ),
         (
             drawing("AH KH QH JH JD JK"),
             "discard JK",
             (
-                "The joker is a trump, and no trump may go;"
-                " Ben holds nothing but trumps and is to discard no card."
+                "The joker is a trump, and no trump may be discarded;"
+                " Ben holds nothing but trumps and can discard none of them."
             ),
         ),
         (
             drawing("AH KH QH JH JD JK"),
             "pass",
-            "Ben holds nothing but trumps and is to discard no card.",
+            "Ben holds nothing but trumps and can discard none of them.",
         ),
         # The dealer's discard, with six trumps.
-        (DEALER, "bid 3", "Ann is to discard three cards, none of them a trump."),
+        (DEALER, "bid 3", "Ann is to discard three cards, but no trump."),
         (
             DEALER,
             "discard 2C 3C",
-            "Two cards would be too few; Ann is to discard three cards, none of them a trump.",
+            "Two cards would be too few; Ann is to discard three cards, but no trump.",
         ),
         (
             DEALER,
             "discard -",
-            "No cards would be too few; Ann is to discard three cards, none of them a trump.",
+            "No cards would be too few; Ann is to discard three cards, but no trump.",
         ),
         (
             DEALER,
             "discard 2C 3C 9H",
-            "The nine of hearts is a trump, and no trump may go;" + THREE,
+            "The nine of hearts is a trump, and no trump may be discarded;" + THREE,
         ),
         (
             DEALER,
             "discard 2C 3C JD",
-            "The jack of diamonds is the left bauer, a trump, and no trump may go;" + THREE,
+            "The jack of diamonds is the left bauer, a trump, and no trump may be discarded;"
+            + THREE,
         ),
         # The dealer's discard, with an excess of trumps.
         (
@@ -172,7 +174,7 @@ A_SUIT = (
         (
             EXCESS,
             "discard 2C 9H 10H QH",
-            "The three of clubs must go as well;" + THE_EXCESS,
+            "The three of clubs must be discarded as well;" + THE_EXCESS,
         ),
         (
             EXCESS,
@@ -188,7 +190,7 @@ A_SUIT = (
             throwing("H", "AH KH QH 10H 9H JD JK 2C 3C 4C 5C"),
             "discard 9H",
             (
-                "More cards that are no trumps must go as well;"
+                "Four more cards that are no trumps must be discarded as well;"
                 " Ann is to discard every card that is no trump, and one trump without a point."
             ),
         ),
@@ -221,12 +223,20 @@ A_SUIT = (
             "discard AS 7C",
             "Ben does not hold the ace of spades;" + A_SUIT,
         ),
+        (
+            peeking("AH KH QH JH 7C 8C", "9C", peek=1),
+            "discard AH 7C",
+            (
+                "Two cards would be too many; Ben is to discard one card, and a suit discarded from"
+                " cannot be trump unless the six cards kept are all of it."
+            ),
+        ),
         # The pitch.
         (
             PITCH,
             "pass",
             (
-                "Ben is to lead a card, and its suit is trump: the jack of hearts,"
+                "Ben is to lead a card, and its suit becomes trump: the jack of hearts,"
                 " the queen of hearts, the king of hearts and the ace of hearts can be led."
             ),
         ),
@@ -274,7 +284,7 @@ A_SUIT = (
             "play JD",
             (
                 "Clubs were led and Ben holds one; the jack of diamonds is the left bauer, a trump,"
-                " and who can follow may not trump; the seven of clubs can be played."
+                " and whoever can follow may not trump; the seven of clubs can be played."
             ),
         ),
         (
@@ -282,7 +292,7 @@ A_SUIT = (
             "play JK",
             (
                 "Clubs were led and Ben holds one; the joker is a trump,"
-                " and who can follow may not trump; the seven of clubs can be played."
+                " and whoever can follow may not trump; the seven of clubs can be played."
             ),
         ),
         (

@@ -13,7 +13,7 @@ from tests.plain.typist import Paper, Script, TerminalPaper, full_table, lines_f
 from tests.ui.games import ALL_RULES, NAMES, rules
 
 CURTAIN = re.compile(r"^---- Now (\w+) \(seat (\d)\): everybody else looks away\. ----$")
-QUESTION = re.compile(r"^(\w+), (?:bid or pass|which .*)\?$")
+QUESTION = re.compile(r"^(\w+), (?:bid or pass\?|which .*\?|lead a card; .*\.)$")
 
 
 def short(some: Rules) -> Rules:
@@ -161,7 +161,7 @@ def test_public_facts_can_be_read_at_a_curtain_but_no_hand() -> None:
         "Score, to 15: ",
         "Bids: none yet.",
         "No trick of this hand is finished yet.",
-        '"smear rules wisconsin4" prints',
+        "2.6 Play. The bidder leads;",
         "the auction, bid by bid",
     ):
         assert told in text
@@ -186,9 +186,20 @@ def test_the_typed_form_is_taken_too() -> None:
     text = conversation("1", "bid 4")
     (bidder,) = re.findall(r"(\w+) bids 4\.", text)[:1]
     assert f"{bidder} has the bid at 4." in text
-    assert f"{bidder}, which 2 to throw?" in text
+    assert f"{bidder} is to discard two cards, and a suit discarded from cannot be trump" in text
     assert re.search(rf"{bidder} takes up the \w+ of \w+ and the \w+ of \w+\.", text)
     assert "(suggested)" in text
+
+
+def test_at_the_lead_a_suit_that_was_discarded_from_is_said_to_be_closed() -> None:
+    one_left = conversation("1", "bid 4", "QS QH")
+    assert (
+        "\nBen, lead a card; its suit becomes trump.\n"
+        "Hearts and spades cannot be trump, because Ben has discarded the queen of hearts and the"
+        " queen of spades.\n  1  king of clubs (KC)\n"
+    ) in one_left
+    none_left = conversation("1", "bid 4", "QS 8S")
+    assert "\nBen, lead a card; its suit becomes trump.\n  1  queen of hearts (QH)\n" in none_left
 
 
 # On a terminal

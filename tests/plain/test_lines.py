@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from smear.plain.lines import LONGEST_LINE, EndOfInputError, LeaveError, Lines
+from smear.plain.lines import LONGEST_LINE, EndOfInputError, LeaveError, Lines, wrapped
 from tests.plain.typist import Paper, Script, TerminalPaper
 
 
@@ -91,6 +91,36 @@ def test_a_paragraph_stands_apart_and_an_empty_one_does_not_stand() -> None:
     lines.paragraph([])
     lines.paragraph(["a", "b"])
     assert paper.getvalue() == "\na\nb\n"
+
+
+def test_a_line_is_broken_at_word_ends_on_a_terminal_and_nowhere_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "21")
+    wide = ["", "Ann leads the king of hearts.", "  1  nine of hearts (9H)"]
+    terminal, file = TerminalPaper(), Paper()
+    Lines(Script([]), terminal).say(*wide)
+    Lines(Script([]), file).say(*wide)
+    assert terminal.getvalue().splitlines() == [
+        *("", "Ann leads the king", "of hearts."),
+        *("  1  nine of hearts", "     (9H)"),
+    ]
+    assert file.getvalue().splitlines() == wide
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "lines"),
+    [
+        ("", 10, [""]),
+        ("0123456789", 10, ["0123456789"]),
+        ("a folder/much-too-long/to-fit here", 10, ["a", "folder/much-too-long/to-fit", "here"]),
+        ("  12  ten of clubs", 12, ["  12  ten of", "      clubs"]),
+        ("    a text set in", 12, ["    a text", "    set in"]),
+        ("one two", 0, ["one", "two"]),
+    ],
+)
+def test_no_word_is_lost_or_broken(text: str, width: int, lines: list[str]) -> None:
+    assert wrapped(text, width) == lines
 
 
 # Interrupts

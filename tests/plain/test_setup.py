@@ -54,7 +54,7 @@ def test_a_seat_takes_a_name_or_a_bot() -> None:
     setup = Setup(rules("wisconsin4"), None, ("novice",), 1)
     _, people, text = ask(setup, "Ann", "1", " Mary  Lou ", "")
     assert people == ["Ann", "", "Mary Lou", ""]
-    assert "Seat 1 (partner of 3): type a name, or 1 or nothing for a bot." in text
+    assert "Seat 1 (partner of 3): type a name. For a bot, type 1 or press Enter." in text
 
 
 def test_partners_of_a_team_of_three_are_all_named() -> None:
@@ -65,7 +65,7 @@ def test_partners_of_a_team_of_three_are_all_named() -> None:
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ("ann", 'there is already somebody called "ann"'),
+        ("ann", 'There is already somebody called "ann"'),
         ("x" * 25, "is longer than 24 characters"),
         ("Be\x1b[31mn", "characters that do not show"),
         ("2", '"2" is a number: a name needs a letter'),
@@ -76,7 +76,6 @@ def test_a_name_that_cannot_be_used_is_asked_for_again(typed: str, reason: str) 
     setup = Setup(rules("wisconsin4"), None, ("club",), 1)
     _, people, text = ask(setup, "Ann", typed, "Ben", "", "")
     assert people == ["Ann", "Ben", "", ""]
-    assert f"That cannot be used: {text.split('That cannot be used: ')[1]}" in text
     assert reason in text
     assert all(line.isprintable() for line in text.splitlines())
 

@@ -207,3 +207,11 @@ def test_a_name_that_utf_8_lacks_is_escaped(tmp_path: Path) -> None:
     record = RecordFile(tmp_path / "game.smear")
     record.update([{"event": "game", "players": ["\ud800"]}])
     assert record.path.read_bytes() == b'{"event":"game","players":["\\ud800"]}\n'
+
+
+@pytest.mark.skipif(os.name != "posix", reason="these permissions are those of POSIX")
+def test_a_record_is_for_the_eyes_of_its_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "game.smear"
+    record = RecordFile(path, durable=False)
+    record.update([{"event": "game"}])
+    assert path.stat().st_mode & 0o777 == 0o600

@@ -41,7 +41,7 @@ _FUNCTION_KEYS = {
 }
 #: Fast, but slow enough that everything is painted.
 PACE = 0.02
-_CURTAIN = "Hand the laptop to"
+_CURTAIN = "only you can see the screen"
 
 
 def cards_on(text: str) -> set[Card]:

@@ -9,7 +9,7 @@ import pytest
 
 from smear.engine import actions
 from smear.engine.actions import PASS
-from smear.engine.cards import BIT, SUITS
+from smear.engine.cards import BIT, SUITS, cards_in, printed_suit
 from smear.engine.discards import Discards
 from smear.engine.notation import SUIT_NAMES, card_code, card_name
 from smear.engine.rules import rules_for
@@ -20,10 +20,12 @@ from smear.screen.scenes import Moment
 from smear.table.seating import Occupant
 from smear.table.table import Table
 from smear.ui.answers import NotAnAnswerError
+from smear.ui.cards import GLYPHS
 from smear.ui.commands import SCREEN_COMMANDS
 from tests.screen.gallery import LONG, Step, steps
 from tests.screen.people import typed
 from tests.screen.pictures import picture
+from tests.ui.games import NAMES
 
 
 def asked(variant: str, seed: int = 3, hands: int = 2, **options: object) -> Iterator[Step]:
@@ -219,5 +221,117 @@ def test_the_choices_of_a_trump_suit_say_how_many_trumps_it_would_make() -> None
     hand = naming.position.hands[naming.position.turn]
     for suit in SUITS:
         count = (hand & naming.deck.rules.trump(suit).trumps).bit_count()
-        assert f"{SUIT_NAMES[suit]} ({count})" in shown
+        assert f"{SUIT_NAMES[suit]}, {count} trump" in shown
     assert bidding.choices[0].action == PASS
+
+
+def test_the_cursor_starts_on_the_suit_of_most_trumps() -> None:
+    rows = 0
+    for seed in range(12):
+        for step in asked("schmier6", seed, hands=1):
+            if step.phase != NAMING:
+                continue
+            rows += 1
+            scene = step.asking
+            hand, deck = scene.position.hands[scene.position.turn], scene.deck
+            trumps = {suit: hand & deck.rules.trump(suit).trumps for suit in SUITS}
+            best = actions.named_suit(scene.chosen())
+            most = max(cards.bit_count() for cards in trumps.values())
+            assert trumps[best].bit_count() == most
+            for suit, cards in trumps.items():
+                if cards.bit_count() == most:
+                    ours, other = deck.rules.trump(best).rank, deck.rules.trump(suit).rank
+                    highest = max(other[card] for card in cards_in(cards))
+                    assert max(ours[card] for card in cards_in(trumps[best])) >= highest
+            shown = picture(scene, MIN_COLUMNS, MIN_ROWS)
+            assert all(
+                f"{SUIT_NAMES[suit]}, {trumps[suit].bit_count()} trump" in shown for suit in SUITS
+            )
+            assert "left bauer and joker counted" in shown
+    assert rows > 5
+
+
+def marking(variant: str) -> tuple[DiscardScene, list[int]]:
+    """A discard of which nothing is marked, and the cards that may go."""
+    for step in asked(variant, hands=4):
+        scene = step.asking
+        if isinstance(scene, DiscardScene) and not scene.marked:
+            legal = step.question.view.position().legal_actions()
+            assert isinstance(legal, Discards)
+            if legal.most > 1 and legal.may.bit_count() > legal.most:
+                return scene, list(cards_in(legal.may))
+    raise AssertionError
+
+
+def mark(scene: DiscardScene, card: int) -> None:
+    scene.cursor = scene._cards.index(card)
+    scene.on_key("space")
+
+
+@pytest.mark.parametrize("variant", ["schmier6", "wisconsin4"])
+def test_typed_cards_join_the_marked_ones(variant: str) -> None:
+    scene, cards = marking(variant)
+    mark(scene, cards[0])
+    both = actions.discard(BIT[cards[0]] | BIT[cards[1]])
+    assert scene.read(card_code(cards[1])) == both
+    assert scene.read(str(scene._cards.index(cards[1]) + 1)) == both
+    assert scene.read(f"{card_code(cards[0])} {card_code(cards[1])}") == both
+    too_many = " ".join(card_code(card) for card in cards[1:])
+    with pytest.raises(NotAnAnswerError, match="too many"):
+        scene.read(too_many)
+    with pytest.raises(NotAnAnswerError, match="One card is marked: to discard none"):
+        scene.read("none")
+    assert scene.marked == BIT[cards[0]], "a refusal leaves the marks"
+
+
+def test_enter_with_nothing_marked_asks_once_more() -> None:
+    scene, cards = marking("schmier6")
+    with pytest.raises(NotAnAnswerError, match="Enter again keeps all six cards") as refused:
+        scene.chosen()
+    scene.refuse(str(refused.value))
+    scene.on_key("right")
+    with pytest.raises(NotAnAnswerError):  # no second one in a row
+        scene.chosen()
+    scene.refuse(str(refused.value))
+    assert scene.chosen() == actions.discard(0)
+    mark(scene, cards[0])
+    assert scene.chosen() == actions.discard(BIT[cards[0]])
+
+
+def test_the_suits_that_can_still_be_trump_are_those_that_the_engine_lets_lead() -> None:
+    scene, cards = marking("wisconsin4")
+    position = scene.position
+    legal = position.legal_actions()
+    assert isinstance(legal, Discards)
+    closed = 0
+    for first_marked in cards:
+        for second in cards:
+            if first_marked == second:
+                continue
+            scene.marked = 0
+            mark(scene, first_marked)
+            mark(scene, second)
+            row = next(r for r in picture(scene).splitlines() if "Can still be trump" in r)
+            can, _, cannot = row.split("trump: ")[1].partition("not")
+            after = position.clone()
+            if scene.chosen() not in legal:
+                assert can.startswith("none")
+                continue
+            after.push(scene.chosen())
+            leads = {printed_suit(card) for card in after.legal_actions()}
+            held = {printed_suit(card) for card in cards}
+            assert {GLYPHS[suit or 0] for suit in leads} == set(can) & set(GLYPHS)
+            assert {GLYPHS[suit or 0] for suit in held - leads} == set(cannot) & set(GLYPHS)
+            closed += bool(cannot)
+    assert closed
+
+
+def test_the_rule_of_the_discard_stands_once_on_the_screen() -> None:
+    scene, _ = marking("wisconsin4")
+    rule = "a suit discarded from cannot be trump"
+    assert " ".join(picture(scene).split()).count(rule) == 1
+    scene.refuse(scene.position.refusal(actions.discard(0), NAMES) or "")
+    shown = " ".join(picture(scene).split())
+    assert shown.count(rule) == 1
+    assert "too few" in shown
+    assert "Can still be trump" in shown

@@ -140,11 +140,12 @@ def test_f9_hides_the_hand_also_from_a_page() -> None:
         screen.send("?")
         await screen.wait_for("Rules in force")
         screen.send("\x1b[20~")
-        await screen.wait_for("Hand the laptop to  Ben")
+        await screen.wait_for("Ben ◆  again")
         screen.send("3")
         await screen.wait_for("Ben, nobody has bid yet")
         screen.send("\x1b[20~")
-        await screen.wait_for("Hand the laptop to  Ben")
+        await screen.wait_for("Ben ◆  again")
+        assert "Hand the laptop" not in screen.text()
         screen.send("\x03\x03")
 
     assert at_table(("Ann", "", "Ben"), script) == 130
@@ -158,7 +159,7 @@ def test_pauses_last_until_a_key_and_show_no_hand() -> None:
         await asyncio.sleep(HELD_SECONDS)
         screen.send("3\r")  # the curtain's key once more, and Enter right behind it
         await screen.wait_for("Ben bids 3.")
-        assert "any key goes on faster" in screen.text()
+        assert "any key: faster" in screen.text()
         assert not cards_on(screen.text())
         screen.send(" ")
         await screen.wait_for("Gus passes.")
@@ -245,6 +246,80 @@ def test_names_are_asked_for_before_any_card_is_dealt() -> None:
         screen.send("\x03\x03")
 
     assert play(lambda terminal: play_games(terminal, setup, 0), script) == 130
+
+
+def test_escape_goes_back_to_the_games_and_tab_leaves_the_other_seats_to_bots() -> None:
+    setup = Setup(None, None, ("random",), 3)
+
+    async def script(screen: PipeScreen) -> None:
+        await screen.wait_for("Which game?")
+        screen.send("\r")
+        await screen.wait_for("Who sits in seat 1?")
+        assert "seat 6" in screen.text()
+        screen.send("\x1b")
+        await screen.wait_for("Which game?")
+        screen.send("2\r")
+        await screen.wait_for("Who sits in seat 1?")
+        assert "seat 6" not in screen.text()
+        assert "smear play --rule NAME=VALUE" in screen.text()
+        screen.send("Ann\r")
+        await screen.wait_for("Who sits in seat 2?")
+        screen.send("ann\r")
+        await screen.wait_for("There is already somebody called")
+        screen.send("Be\t")  # nothing that was typed is thrown away by a slip
+        await screen.wait_for("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} Be")
+        screen.send("\x15\t")
+        await screen.wait_until_gone("Who sits in seat")
+        await screen.wait_for("Ann \N{BLACK DIAMOND}")
+        screen.send("\x03\x03")
+
+    assert play(lambda terminal: play_games(terminal, setup, 0), script) == 130
+
+
+def test_enter_after_enter_fills_seats_with_bots_without_a_wait() -> None:
+    setup = Setup(rules_for("wisconsin4"), None, ("random",), 3)
+
+    async def script(screen: PipeScreen) -> None:
+        for seat in range(1, 5):
+            await screen.wait_for(f"Who sits in seat {seat}?")
+            screen.send("\r")
+        await screen.wait_until_gone("Who sits in seat")
+        screen.send("\x03\x03")
+
+    assert play(lambda terminal: play_games(terminal, setup, 0), script) == 130
+
+
+def test_help_and_the_way_out_work_on_screens_for_all() -> None:
+    setup = Setup(rules_for("wisconsin4", {"target": 1}), ("",), ("random",), 8)
+
+    async def helped(screen: PipeScreen, shown: str) -> None:
+        await screen.wait_for(shown)
+        assert "F10 leaves" in screen.text()
+        screen.send("?")
+        await screen.wait_for("Rules in force")
+        screen.send("x")
+        await screen.wait_for(shown)
+        screen.send("\x1b[21~")
+        await screen.wait_for("Leave the game?")
+        screen.send("n")
+        await screen.wait_until_gone("Leave the game?")
+        await screen.wait_for(shown)
+
+    async def script(screen: PipeScreen) -> None:
+        await helped(screen, "Enter goes on")
+        screen.send("\x1bOR")
+        await helped(screen, "Score sheet")
+        screen.send("x")
+        while "another game" not in screen.text():
+            await screen.wait_until(
+                lambda: "Enter goes on" in screen.text() or "another game" in screen.text()
+            )
+            screen.send("\r")
+            await asyncio.sleep(0.3)
+        await helped(screen, "another game")
+        screen.send("q")
+
+    assert play(lambda terminal: play_games(terminal, setup, 0), script) == 0
 
 
 def test_command_keys_are_no_letters_or_digits() -> None:

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from smear.engine.cards import Seat, Team
-from smear.engine.events import Passed, TrickTaken
+from smear.engine.events import Passed, Played, TrickTaken
 from smear.engine.rules import rules_for
 from smear.engine.variants import DRAW
 from smear.engine.view import View
@@ -125,3 +125,31 @@ def test_only_several_people_have_private_scenes() -> None:
     for command in (HELP, LAST, STORY, BIDS):
         assert step.stage.page(command, step.asking, step.question).private
         assert not alone.stage.page(command, alone.asking, alone.question).private
+
+
+def test_the_table_does_not_turn_until_somebody_else_sits_down() -> None:
+    for step in steps(rules_for("schmier6", {}), 3, people=(1, 4)):
+        stage = step.stage
+        assert stage.watching().moment.viewer == 1
+        stage.sit(4)
+        assert stage.watching().moment.viewer == 4
+        assert stage.curtain(1).moment.viewer == 1
+        assert stage.watching().moment.viewer == 4
+        stage.sit(1)
+        return
+
+
+@pytest.mark.parametrize("variant", ["schmier6", "wisconsin4"])
+@pytest.mark.parametrize("people", [(0,), (0, 1)])
+def test_who_watches_is_told_each_thing_once(variant: str, people: tuple[Seat, ...]) -> None:
+    watched = 0
+    for step in steps(rules_for(variant, {}), 3, people=people):
+        if len(step.question.view.results) == 1:
+            break
+        scene = step.stage.watching(step.events)
+        assert scene.sentence
+        assert scene.sentence not in " ".join(scene.moment.news)
+        if len(step.events) == 1 and isinstance(step.events[0], Played):
+            watched += 1
+            assert scene.deck.label(step.events[0].card) not in " ".join(scene.moment.news)
+    assert watched > 10

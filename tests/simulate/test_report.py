@@ -126,6 +126,16 @@ def test_the_table_has_a_row_for_each_bot_and_team() -> None:
     assert row(text, "seats 2+4")[1:] == row(text, "timid")[1:]
 
 
+def test_one_bot_for_all_has_no_row_of_its_own() -> None:
+    sides = [TeamResult("timid", 3, 2, 1, 50, 0.1), TeamResult("timid", 6, 2, 0, 50, 0.05)]
+    alone = counted(plan_of(WISCONSIN, "timid", "timid", groups=1), [GameResult(sides, 1, 7)])
+    text = shown(alone)
+    assert "timid" not in text
+    assert row(text, "seats 1+3")[1] == "0"
+    assert row(text, "seats 2+4")[1] == "1"
+    assert [bot["bot"] for bot in as_object(alone, 1.0)["by_bot"]] == ["timid"]
+
+
 def test_the_lines_below_tell_what_was_played_and_how_fast() -> None:
     lines = shown(two_games()).splitlines()
     assert lines[-4:] == [

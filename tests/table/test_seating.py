@@ -78,3 +78,15 @@ def test_two_people_cannot_have_one_name() -> None:
 def test_only_bots_are_no_people() -> None:
     assert Occupant("Ann").is_person
     assert not Occupant("Ann", "club").is_person
+
+
+@pytest.mark.parametrize("unseen", ["\ufe0f", "\u034f", "\u3164", "\u2800", "\u115f", "\U000e0100"])
+def test_names_do_not_differ_in_what_cannot_be_seen(unseen: str) -> None:
+    assert clean_name(f"Ann{unseen}") == "Ann"
+    with pytest.raises(NameRefusedError, match="empty"):
+        clean_name(unseen)
+
+
+def test_a_mark_without_a_letter_is_no_name() -> None:
+    with pytest.raises(NameRefusedError, match="do not show"):
+        clean_name("\u0301")

@@ -42,7 +42,7 @@ def test_everything_public_is_told(name: str) -> None:
                     line = next(line for line in told if line.startswith(f"Trick {number}: "))
                     assert f"{NAMES[seat]} takes it with" in line
                 case Discarded(seat, count):
-                    assert any(NAMES[seat] in line and "throws" in line for line in told), count
+                    assert any(NAMES[seat] in line and "discards" in line for line in told), count
                 case _:
                     pass
 

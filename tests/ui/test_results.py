@@ -182,22 +182,22 @@ TRICK = Trick(3, ((3, 0),), 3, 14)
     [
         (
             PointResult(HIGH, 0, card("AH"), 0, TRICK),
-            "High (ace of hearts): Ann + Dee, played by Ann to trick 3.",
+            "High (ace of hearts): Ann+Dee, played by Ann in trick 3.",
         ),
         (
             PointResult(LOW, 1, card("2H"), 4, TRICK),
             (
-                "Low (two of hearts): Ben + Eli, played by Eli;"
-                " Dee took trick 3, but Low stays with who played it."
+                "Low (two of hearts): Ben+Eli, played by Eli;"
+                " Dee took trick 3, but Low stays with whoever played it."
             ),
         ),
         (
             PointResult(RIGHT, 0, card("JH"), 2, TRICK),
-            "Right (jack of hearts): Ann + Dee, trick 3, played by Cy, won by Dee.",
+            "Right (jack of hearts): Ann+Dee, trick 3, played by Cy, won by Dee.",
         ),
         (
             PointResult(JOKER, 0, card("JK"), 3, TRICK),
-            "Joker: Ann + Dee, trick 3, played and won by Dee.",
+            "Joker: Ann+Dee, trick 3, played and won by Dee.",
         ),
         (
             PointResult(Point("jack", "taken", "J"), None, card("JH"), thrown_by=3),
@@ -220,16 +220,16 @@ def count_of(team: int, points: int) -> GameCount:
 @pytest.mark.parametrize(
     ("points", "team", "sentence"),
     [
-        ((35, 27, 19), 0, "Game: Ann + Dee, 35 card points to 27 and 19."),
+        ((35, 27, 19), 0, "Game: Ann+Dee, 35 card points, the others 27 and 19."),
         (
             (30, 30, 21),
             None,
-            "Game: nobody, Ann + Dee and Ben + Eli are level with 30 card points each.",
+            "Game: nobody, Ann+Dee and Ben+Eli are level with 30 card points each.",
         ),
         (
             (27, 27, 27),
             None,
-            "Game: nobody, Ann + Dee, Ben + Eli and Cy + Flo are level with 27 card points each.",
+            "Game: nobody, Ann+Dee, Ben+Eli and Cy+Flo are level with 27 card points each.",
         ),
     ],
 )
@@ -246,7 +246,7 @@ def test_the_game_point_is_told_with_its_counts(
 
 def test_the_bid_is_told_made_or_set() -> None:
     made = headline(SCHMIER, finished(SCHMIER), NAMES)
-    assert made == "Hand 4: Dee (Ann + Dee) bid 4 in hearts and took 4: made."
+    assert made == "Hand 4: Dee (Ann+Dee) bid 4 in hearts and took 4: made."
     lost = headline(SCHMIER, finished(SCHMIER, made=False), NAMES)
     assert lost.endswith("took 4: set, minus 4.")
 
@@ -255,18 +255,18 @@ def test_the_count_names_its_cards() -> None:
     found = finished(SCHMIER)
     count = GameCount(0, 24, ((card("10H"), 10), (card("AS"), 4)), ((card("10D"), 10),))
     assert count_line(SCHMIER, found, count, NAMES) == (
-        "Ann + Dee 24: 10H 10, AS 4; discarded by Dee: 10D 10."
+        "Ann+Dee 24: 10H 10, AS 4; discarded by Dee: 10D 10."
     )
     empty = count_line(SCHMIER, found, count_of(1, 0), NAMES)
-    assert empty == "Ben + Eli 0: no card that counts."
+    assert empty == "Ben+Eli 0: no card that counts."
 
 
 def test_the_change_is_told_as_a_sum() -> None:
     found = finished(SCHMIER, change=(4, -4, 3), lost=(0, 0, 2))
     assert [change_line(SCHMIER, found, team, NAMES) for team in range(3)] == [
-        "Ann + Dee: 12 + 4 = 16.",
-        "Ben + Eli: 9 - 4 = 5.",
-        "Cy + Flo: -3 + 3, of which 2 above 21 are lost = -2.",
+        "Ann+Dee: 12 + 4 = 16.",
+        "Ben+Eli: 9 - 4 = 5.",
+        "Cy+Flo: -3 + 3, of which 2 above 21 are lost = -2.",
     ]
 
 
@@ -288,16 +288,16 @@ def test_a_whole_wisconsin_hand_is_told() -> None:
         *(count_line(WISCONSIN, found, count, NAMES) for count in found.counts),
         *(change_line(WISCONSIN, found, team, NAMES) for team in range(2)),
     ] == [
-        "Hand 1: Ann (Ann + Cy) bid 2 in hearts and took 2: made.",
-        "High (ace of hearts): Ann + Cy, played by Ann to trick 1.",
+        "Hand 1: Ann (Ann+Cy) bid 2 in hearts and took 2: made.",
+        "High (ace of hearts): Ann+Cy, played by Ann in trick 1.",
         "Low (seven of hearts): nobody, Ann had discarded it.",
         "Jack (jack of hearts): nobody, Ann had discarded it.",
-        "Game: Ann + Cy, 80 card points to 0.",
+        "Game: Ann+Cy, 80 card points to 0.",
         (
-            "Ann + Cy 80: 10H 10, 10C 10, 10D 10, 10S 10, AH 4, AC 4, AD 4, AS 4, KH 3, KC 3, KD 3,"
+            "Ann+Cy 80: 10H 10, 10C 10, 10D 10, 10S 10, AH 4, AC 4, AD 4, AS 4, KH 3, KC 3, KD 3,"
             " KS 3, QH 2, QC 2, QD 2, QS 2, JC 1, JD 1, JS 1; discarded by Ann: JH 1."
         ),
-        "Ben + Dee 0: no card that counts.",
-        "Ann + Cy: 0 + 2 = 2.",
-        "Ben + Dee: 0 + 0 = 0.",
+        "Ben+Dee 0: no card that counts.",
+        "Ann+Cy: 0 + 2 = 2.",
+        "Ben+Dee: 0 + 0 = 0.",
     ]

@@ -56,29 +56,29 @@ SCORE = HandScore(3, 4, True, (0, 1, 0, 0, 2, 0), (40, 30, 11), (4, 1, 1))
         ([AuctionWon(3, 4)], ["Dee has the bid at 4."]),
         ([ThrownIn(5)], ["All passed: the cards are thrown in, and Flo deals again."]),
         ([TRUMP], ["Hearts are trump."]),
-        ([Discarded(4, 2, None), Drew(4, 2, None)], ["Eli throws two cards and draws two."]),
-        ([Discarded(4, 1, None), Drew(4, 1, None)], ["Eli throws one card and draws one."]),
+        ([Discarded(4, 2, None), Drew(4, 2, None)], ["Eli discards two cards and draws two."]),
+        ([Discarded(4, 1, None), Drew(4, 1, None)], ["Eli discards one card and draws one."]),
         ([Discarded(4, 0, None)], ["Eli keeps every card."]),
-        ([Drew(5, 9, None)], ["Flo takes up nine cards."]),
+        ([Drew(5, 9, None)], ["Flo takes up the stock: nine cards."]),
         (
             [Drew(5, 9, None), Discarded(5, 9, None)],
-            ["Flo takes up nine cards.", "Flo throws nine cards."],
+            ["Flo takes up the stock: nine cards.", "Flo discards nine cards."],
         ),
         (
             [Discarded(4, 1, None), Drew(4, 1, None), Drew(5, 11, None)],
-            ["Eli throws one card and draws one.", "Flo takes up 11 cards."],
+            ["Eli discards one card and draws one.", "Flo takes up the stock: 11 cards."],
         ),
         (
             [TRUMP, Discarded(0, 2, cards("2C 9S")), Drew(0, 2, cards("10H JK"))],
             [
                 "Hearts are trump.",
-                "Ann throws the two of clubs and the nine of spades.",
+                "Ann discards the two of clubs and the nine of spades.",
                 "Ann draws the ten of hearts and the joker.",
             ],
         ),
         (
             [Drew(0, 2, cards("7C AD"))],
-            ["Ann takes up the seven of clubs and the ace of diamonds."],
+            ["Ann takes up the stock: the seven of clubs and the ace of diamonds."],
         ),
         (
             [
@@ -102,8 +102,8 @@ SCORE = HandScore(3, 4, True, (0, 1, 0, 0, 2, 0), (40, 30, 11), (4, 1, 1))
             ],
         ),
         ([Revealed((0,) * 6, (), (0,) * 6)], []),
-        ([Scored(4, SCORE, (16, 10, 3))], ["The bid of 4 by Dee (Ann + Dee) is made."]),
-        ([GameOver(1, (3, 21, 3))], ["Ben + Eli win the game with 21 points."]),
+        ([Scored(4, SCORE, (16, 10, 3))], ["The bid of 4 by Dee (Ann+Dee) is made."]),
+        ([GameOver(1, (3, 21, 3))], ["Ben+Eli win the game with 21 points."]),
     ],
 )
 def test_every_event_is_a_sentence(events: list[Event], sentences: list[str]) -> None:
@@ -115,6 +115,17 @@ def test_only_what_happened_since_is_told() -> None:
     assert tell(view, NAMES, 2) == ["Cy bids 3.", "Dee passes."]
     assert tell(view, NAMES, 1, 3) == ["Ben passes.", "Cy bids 3."]
     assert tell(view, NAMES, 4) == []
+
+
+@pytest.mark.parametrize(
+    ("peeked", "sentence"),
+    [
+        (Drew(0, 2, None), "Ann takes up two cards."),
+        (Drew(0, 1, cards("7C")), "Ann takes up the seven of clubs."),
+    ],
+)
+def test_in_wisconsin_only_a_part_of_the_stock_is_taken_up(peeked: Drew, sentence: str) -> None:
+    assert told(peeked, some=rules("wisconsin4")) == [sentence]
 
 
 def test_in_wisconsin_trump_follows_the_lead() -> None:
@@ -133,9 +144,9 @@ def test_the_cards_of_a_trick_are_those_since_the_last_one() -> None:
 
 
 def test_teams_have_their_members_names() -> None:
-    assert team_name(SCHMIER, 0, NAMES) == "Ann + Dee"
-    assert team_name(rules("schmier6", teams=2), 1, NAMES) == "Ben + Dee + Flo"
-    assert score_line(rules("wisconsin4"), (12, -3), NAMES) == "Ann + Cy 12, Ben + Dee -3"
+    assert team_name(SCHMIER, 0, NAMES) == "Ann+Dee"
+    assert team_name(rules("schmier6", teams=2), 1, NAMES) == "Ben+Dee+Flo"
+    assert score_line(rules("wisconsin4"), (12, -3), NAMES) == "Ann+Cy 12, Ben+Dee -3"
 
 
 def test_the_rules_in_force_are_one_line() -> None:
@@ -157,7 +168,8 @@ def test_every_option_that_differs_is_said(some: Rules) -> None:
 @pytest.mark.parametrize("variant", ["schmier6", "wisconsin4"])
 def test_everybody_is_told_the_same_except_their_own_cards(variant: str) -> None:
     some = rules(variant)
-    private = re.compile(r"(throws|draws|takes up) ")
+    private = re.compile(r"(discards|draws|takes up) ")
+    card = re.compile(r" the (?!stock)")
     for seed in range(3):
         table = table_for(some, seed)
         for question, _ in decisions(table, seed):
@@ -167,9 +179,9 @@ def test_everybody_is_told_the_same_except_their_own_cards(variant: str) -> None
             for view in views[1:]:
                 for sentence in tell(view, NAMES):
                     assert not re.search(r"\byou\b", sentence, re.IGNORECASE)
-                    if private.search(sentence) and " the " in sentence:
+                    if private.search(sentence) and card.search(sentence):
                         assert view.seat is not None
                         assert sentence.startswith(NAMES[view.seat])
-            assert all(" the " not in s for s in tell(views[0], NAMES) if private.search(s))
+            assert not any(card.search(s) for s in tell(views[0], NAMES) if private.search(s))
             if question.view.results:
                 break
