@@ -83,8 +83,9 @@ class Display:
     def _visible(self) -> Scene | None:
         # Not while covered either: then no question about a private scene can wait.
         waits = self.question is not None and not self.question.reply.done()
-        hidden = self.scene is not None and self.scene.private and not waits
-        return None if hidden else self.scene
+        private = self.scene is not None and self.scene.private
+        # While people are asked whether to leave, they may be getting up.
+        return None if private and (self.leaving or not waits) else self.scene
 
     def _picture(self, scene: Scene, width: int, height: int) -> Picture:
         if self._composed is None or self._composed[:2] != (width, height):

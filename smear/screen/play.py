@@ -123,7 +123,11 @@ class GameOnScreen:
         if self._table.occupants[seat].is_person and _exchanged(events, seat):
             await self._show_drawn(seat)
         seconds = max(_PAUSES.get(type(event), 0) for event in events)
-        await self._terminal.pause(self._stage.watching(events), seconds * self._pace)
+        key = await self._terminal.pause(self._stage.watching(events), seconds * self._pace)
+        if key in QUIT.keys:
+            self._terminal.ask_to_leave()
+        elif key in HIDE.keys and self._stage.only is not None:
+            await self._hide(self._stage.only)
         if any(isinstance(event, Scored) for event in events):
             await self._result()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.console import Group
 
 from smear.engine.notation import sentence
+from smear.engine.options import OptionError
 from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import VARIANTS
 from smear.screen.blocks import Block, blank, block, fit, indented, words, wrap, wrapped
@@ -140,7 +141,10 @@ async def _ask_game(terminal: Terminal, scene: GameScene) -> Rules:
         typed = reply.value.strip()
         if typed in [str(n) for n in range(1, len(scene.variants) + 1)]:
             return rules_for(scene.variants[int(typed) - 1].name)
-        scene.refusal = f"There is no game of that number: type 1 to {len(scene.variants)}."
+        try:
+            return rules_for(typed)
+        except OptionError as error:
+            scene.refusal = f"{sentence(str(error))}; or type 1 to {len(scene.variants)}."
 
 
 async def _ask_names(terminal: Terminal, rules: Rules, refusal: str) -> tuple[str, ...] | None:

@@ -6,6 +6,7 @@ import asyncio
 import os
 from collections.abc import Callable, Coroutine
 from contextlib import redirect_stderr, redirect_stdout, suppress
+from functools import partial
 from io import TextIOBase
 from typing import Any
 
@@ -78,7 +79,7 @@ class Session:
         self._modes = signals.terminal_modes(self._app.input.fileno())
         handlers: dict[int | None, Callable[[], None]] = {
             signals.SIGINT: self._interrupt,
-            signals.SIGTERM: lambda: self.leave(signals.exit_code(signals.SIGTERM)),
+            **{n: partial(self.leave, signals.exit_code(n)) for n in signals.DEADLY},
             signals.SIGHUP: lambda: self.leave(signals.HANGUP_CODE),
             signals.SIGTSTP: self.suspend,
             signals.SIGCONT: self._continue,

@@ -15,10 +15,16 @@ if sys.platform != "win32":
 
 # Windows lacks most of these; whatever is missing there is not handled.
 SIGINT = signal.SIGINT
-SIGTERM = signal.SIGTERM
 SIGHUP: int | None = getattr(signal, "SIGHUP", None)
 SIGTSTP: int | None = getattr(signal, "SIGTSTP", None)
 SIGCONT: int | None = getattr(signal, "SIGCONT", None)
+
+#: What else ends a process that does not mind it: the screen is left first.
+DEADLY: tuple[int, ...] = tuple(
+    getattr(signal, name)
+    for name in ("SIGTERM", "SIGQUIT", "SIGALRM", "SIGVTALRM", "SIGPROF", "SIGUSR1", "SIGUSR2")
+    if hasattr(signal, name)
+)
 
 # The exit code of a terminal that went away without a signal: as if it had been hung up.
 HANGUP_CODE = 128 + 1

@@ -158,14 +158,14 @@ class Terminal:
         """Show a scene until one of these keys is pressed, or any key at all."""
         return await self._answer(Question(scene, keys))
 
-    async def pause(self, scene: Scene, seconds: float) -> bool:
-        """Show a scene for a while; return whether a key cut it short."""
+    async def pause(self, scene: Scene, seconds: float) -> str:
+        """Show a scene for a while; return the name of the key that cut it short, or nothing."""
         try:
             async with asyncio.timeout(seconds):
                 reply = await self._answer(Question(scene, None, touched=True))
         except TimeoutError:
-            return False
-        return reply is not COVERED
+            return ""
+        return reply.value
 
     async def curtain(self, scene: Scene, key: str) -> None:
         """Show a scene, which must not be private, until its key is pressed; then uncover."""

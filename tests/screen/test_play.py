@@ -325,3 +325,18 @@ def test_help_and_the_way_out_work_on_screens_for_all() -> None:
 def test_command_keys_are_no_letters_or_digits() -> None:
     assert {"?", "f1", "f9"} <= COMMAND_KEYS
     assert not any(len(key) == 1 and key.isalnum() for key in COMMAND_KEYS)
+
+
+def test_an_only_person_can_hide_the_hand_while_others_move() -> None:
+    setup = Setup(rules_for("wisconsin4"), ("Ann",), ("random",), 3)
+
+    async def script(screen: PipeScreen) -> None:
+        # With a pause that never ends by itself, the first thing shown stays.
+        await screen.wait_for("any key: faster")
+        assert cards_on(screen.text())
+        screen.send("\x1b[20~")
+        await screen.wait_for("hidden")
+        assert not cards_on(screen.text())
+        screen.send("\x03\x03")
+
+    assert play(lambda terminal: play_games(terminal, setup, 1e6), script) == 130

@@ -91,7 +91,7 @@ async def game(terminal: Terminal, answers: list[str]) -> int:
         answers.append(reply.value)
         if reply.value == "slow":
             skipped = await terminal.pause(Table(answers, "Moving"), 60)
-            answers[-1] = f"skipped={skipped}"
+            answers[-1] = f"skipped={bool(skipped)}"
     await terminal.key(Table(answers, "Press y"), keys={"y"})
     return 7
 

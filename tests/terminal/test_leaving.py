@@ -76,13 +76,18 @@ def test_ctrl_c_asks_and_is_answered(program: PtyProgram, answer: str) -> None:
     see_the_hand(program)
     program.send("\x03")
     program.wait_for("Leave the game?")
+    # People may be getting up while they think about it.
+    assert SECRET not in program.screen()
     program.send(answer)
     assert program.wait_for_exit() == 130
     check_screen_left_once(program)
 
 
 @pytest.mark.terminal
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize(
+    "number",
+    [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1, signal.SIGUSR2, signal.SIGALRM],
+)
 def test_a_signal(program: PtyProgram, number: signal.Signals) -> None:
     see_the_hand(program)
     program.signal(number)
