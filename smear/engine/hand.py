@@ -76,10 +76,10 @@ _ACT = {phase: functions.act for phase, functions in PHASES.items()}
 _BEGIN = {phase: functions.begin for phase, functions in PHASES.items()}
 
 
-def shuffled(rules: Rules, random: Random) -> tuple[Card, ...]:
+def shuffled(rules: Rules, random: Random) -> list[Card]:
     """The deck in random order."""
     # Sorting by random keys costs a third of random.shuffle.
-    return tuple(sorted(rules.variant.deck, key=lambda _: random()))
+    return sorted(rules.variant.deck, key=lambda _: random())
 
 
 class Hand(State):

@@ -37,7 +37,7 @@ def first_dealer(rules: Rules, seed: int, game: int) -> Seat:
 
 def deck(rules: Rules, seed: int, game: int, deal: int) -> tuple[Card, ...]:
     """The deck of one deal; `deal` counts from 1 and counts redeals."""
-    return shuffled(rules, generator("deck", seed, game, deal).random)
+    return tuple(shuffled(rules, generator("deck", seed, game, deal).random))
 
 
 def bot_generator(seed: int, game: int, deal: int, seat: Seat, decision: int) -> Random:

@@ -63,7 +63,7 @@ def moments(rules: Rules, random: Random, hands: int) -> Iterator[Moment]:
     match = Match(rules, random.randrange(rules.seats))
     results: list[Scored] = []
     for _ in range(hands):
-        deck = shuffled(rules, random.random)
+        deck = tuple(shuffled(rules, random.random))
         events = match.deal(deck)
         done: list[Action] = []
         while match.hand is not None:

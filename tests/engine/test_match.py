@@ -49,7 +49,7 @@ def test_rule_1_1_the_deal_passes_to_the_left_after_each_scored_hand(name: str) 
 @pytest.mark.parametrize("found", [SCHMIER, WISCONSIN], ids=repr)
 def test_rule_1_1_six_cards_to_each_player_and_the_rest_is_the_stock(found: Rules) -> None:
     match = Match(found, 2)
-    deck = shuffled(found, Random(3).random)
+    deck = tuple(shuffled(found, Random(3).random))
     [event] = match.deal(deck)
     assert isinstance(event, Dealt)
     assert (event.hand, event.dealer) == (1, 2)
