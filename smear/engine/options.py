@@ -60,7 +60,11 @@ class Option(NamedTuple):
             for value in self.values:
                 if show_value(value) == word:
                     return value
-        raise OptionError(f"option {self.name} cannot be {quoted(text)}: it is {self.allowed}")
+        near = () if isinstance(self.values, range) else map(show_value, self.values)
+        raise OptionError(
+            f"option {self.name} cannot be {quoted(text)}: it is {self.allowed}"
+            + did_you_mean(word, near)
+        )
 
     def describe(self, value: Value) -> str:
         """The value in the words of the summary line, or nothing when there is nothing to say."""

@@ -32,26 +32,12 @@ def score(state: State) -> HandScore:
     rules = state.rules
     team_of = rules.team_of
     card_points = [rules.card_points(cards) for cards in counted_cards(state)]
-    points: list[Team | None] = []
+    most = max(card_points)
+    best = card_points.index(most) if card_points.count(most) == 1 else None
+    in_play = carriers(state) if rules.high_low_in_play else state.trump_table.carriers
+    points = owners(state, in_play, state.held, best)
     change = [0] * rules.teams
-    # Written out rather than in small functions: a random hand is scored in a tenth of its time.
-    for point, card in carriers(state) if rules.high_low_in_play else state.trump_table.carriers:
-        team = None
-        if point.how == "most":
-            most = max(card_points)
-            if card_points.count(most) == 1:
-                team = card_points.index(most)
-        elif point.how == "taken":
-            for owner, cards in enumerate(state.won):
-                if cards & card:
-                    team = owner
-                    break
-        else:
-            for seat, cards in enumerate(state.held):
-                if cards & card:
-                    team = team_of[seat]
-                    break
-        points.append(team)
+    for team in points:
         if team is not None:
             change[team] += 1
     bidders = team_of[state.bidder]
@@ -61,6 +47,38 @@ def score(state: State) -> HandScore:
     return HandScore(
         state.bidder, state.bid, made, tuple(points), tuple(card_points), tuple(change)
     )
+
+
+def owners(
+    state: State,
+    carriers: Sequence[tuple[Point, CardSet]],
+    played: Sequence[CardSet],
+    most: Team | None,
+) -> list[Team | None]:
+    """For each point the team that has it, by the cards played and the tricks won. Rules 1.10, 2.7.
+
+    `carriers` gives each point's card, `played` what each seat has played, and `most` is the team
+    with the game point. In the middle of a hand, None is a point that nobody has yet.
+    """
+    team_of = state.rules.team_of
+    points: list[Team | None] = []
+    # Written out rather than in small functions: a random hand is scored in a tenth of its time.
+    for point, card in carriers:
+        team = None
+        if point.how == "most":
+            team = most
+        elif point.how == "taken":
+            for owner, cards in enumerate(state.won):
+                if cards & card:
+                    team = owner
+                    break
+        else:
+            for seat, cards in enumerate(played):
+                if cards & card:
+                    team = team_of[seat]
+                    break
+        points.append(team)
+    return points
 
 
 def counted_cards(state: State) -> list[CardSet]:

@@ -7,6 +7,7 @@ that takes up a journal both feed their entries here.
 from __future__ import annotations
 
 import json
+import re
 from datetime import datetime
 from typing import Any
 
@@ -21,6 +22,9 @@ from smear.engine.options import OptionError, show_value
 from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import VARIANTS
 from smear.records.codec import FORMAT, VERSION, Entry, encode
+
+#: The dates of ISO 8601 that Python does not read: a year, a month, a day by its number.
+_SHORT_DATE = re.compile(r"\d{4}(-(0[1-9]|1[0-2])|-?[0-3]\d\d)?", re.ASCII)
 
 #: How much of a stated value a message repeats.
 _LONGEST_SHOWN = 120
@@ -94,10 +98,11 @@ class Replay:
         if "date" not in header:
             return None
         date = _string(header, "date")
-        try:
-            datetime.fromisoformat(date)
-        except ValueError:
-            raise FoulError(f'"date" must be an ISO 8601 date, not {show_value(date)}') from None
+        if not _SHORT_DATE.fullmatch(date):
+            try:
+                datetime.fromisoformat(date)
+            except ValueError:
+                raise FoulError(f'"date" must be an ISO 8601 date, not {_shown(date)}') from None
         return date
 
     @property

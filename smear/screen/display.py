@@ -83,9 +83,12 @@ class Display:
     def _visible(self) -> Scene | None:
         # Not while covered either: then no question about a private scene can wait.
         waits = self.question is not None and not self.question.reply.done()
-        private = self.scene is not None and self.scene.private
-        # While people are asked whether to leave, they may be getting up.
-        return None if private and (self.leaving or not waits) else self.scene
+        return None if self.shows_private and not waits else self.scene
+
+    @property
+    def shows_private(self) -> bool:
+        """Whether the present scene is for one person's eyes."""
+        return self.scene is not None and self.scene.private
 
     def _picture(self, scene: Scene, width: int, height: int) -> Picture:
         if self._composed is None or self._composed[:2] != (width, height):

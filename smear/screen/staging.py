@@ -19,7 +19,8 @@ from smear.engine.events import (
 )
 from smear.engine.view import View
 from smear.screen import pages
-from smear.screen.asking import AskScene, DrawnScene, ask_scene
+from smear.screen.asking import AskScene
+from smear.screen.discarding import DrawnScene, ask_scene
 from smear.screen.hand_area import HandPicture
 from smear.screen.page import GO_BACK, PageScene
 from smear.screen.people import shown_names

@@ -274,6 +274,8 @@ class Terminal:
             self._ask_to_leave(False)
 
     def _ask_to_leave(self, leaving: bool) -> None:
+        if leaving and self._display.shows_private:
+            self.cover()  # people may be getting up while they think about it
         self._display.leaving = leaving
         self._app.invalidate()
 

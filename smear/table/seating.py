@@ -56,6 +56,9 @@ def clean_name(typed: str, taken: Sequence[str] = ()) -> str:
     # A mark needs a letter to stand on, or it stands on whatever is written before the name.
     if printable(name) != name or unicodedata.category(name[0]).startswith("M"):
         raise NameRefusedError(f"{quoted(name)} has characters that do not show: use plain letters")
+    # A number would be confused with a seat's, which is what opens a curtain.
+    if name.isdecimal():
+        raise NameRefusedError(f"{quoted(name)} is a number: a name needs a letter")
     if len(name) > LONGEST_NAME:
         raise NameRefusedError(f"{quoted(name)} is longer than {LONGEST_NAME} characters")
     if name.casefold() in [other.casefold() for other in taken]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from smear.engine.cards import Card, CardSet, Seat, Suit, Team
@@ -18,6 +17,7 @@ from smear.engine.events import (
 )
 from smear.engine.hand import Hand
 from smear.engine.notation import sentence
+from smear.engine.scoring import owners
 from smear.engine.state import NOBODY
 from smear.engine.variants import PLAY, Phase, Point
 from smear.engine.view import View
@@ -122,24 +122,9 @@ def _points(view: View, hand: Hand) -> tuple[Team | None, ...]:
     for event in view.events:
         if isinstance(event, Played):
             played[event.seat] |= 1 << event.card
-    return tuple(_settled(hand, played, point, card) for point, card in hand.table.carriers)
-
-
-def _settled(hand: Hand, played: list[CardSet], point: Point, card: CardSet) -> Team | None:
-    """Who has the point of this card already.
-
-    It is the named card that settles it: with `high_low = "in_play"` no trump can be higher than
-    the ace or lower than the seven either, and any other High or Low is open until the last trick.
-    """
-    if point.how == "taken":
-        return _holder(card, hand.won)
-    seat = _holder(card, played)
-    return None if seat is None else hand.rules.team_of[seat]
-
-
-def _holder(card: CardSet, sets: Sequence[CardSet]) -> int | None:
-    """The first of these sets that has the card; None when none has."""
-    return next((owner for owner, cards in enumerate(sets) if cards & card), None)
+    # The named card settles it: with `high_low = "in_play"` too, no trump is higher than the ace or
+    # lower than the seven, and any other High or Low is open until the last trick.
+    return tuple(owners(hand, hand.table.carriers, played, most=None))
 
 
 def _held(view: View) -> tuple[int, ...]:

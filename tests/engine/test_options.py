@@ -137,7 +137,12 @@ def test_other_texts_are_refused_with_what_is_allowed(name: str, text: str) -> N
     with pytest.raises(OptionError) as refusal:
         one.parse(text)
     assert str(refusal.value).startswith(f"option {name} cannot be ")
-    assert str(refusal.value).endswith(f": it is {one.allowed}")
+    assert f": it is {one.allowed}" in str(refusal.value)
+
+
+def test_a_mistyped_value_is_refused_with_the_nearest() -> None:
+    with pytest.raises(OptionError, match=r'strict or or_trump; did you mean "strict"\?$'):
+        option("wisconsin4", "follow").parse("strct")
 
 
 @given(st.sampled_from(OPTIONS), st.one_of(ANY_TEXT, st.just("x" * 5000)))

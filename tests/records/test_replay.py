@@ -106,7 +106,7 @@ def test_a_first_entry_of_another_kind_makes_no_record(header: object) -> None:
         ({"players": ["Ann", "Ben", "Cy", None]}, '"players" must be 4 names'),
         ({"bots": [None]}, '"bots" must be 4 levels, or null for a person'),
         ({"bots": [1, None, None, None]}, '"bots" must be 4 levels, or null for a person'),
-        ({"date": "yesterday"}, '"date" must be an ISO 8601 date, not yesterday'),
+        ({"date": "yesterday"}, '"date" must be an ISO 8601 date, not "yesterday"'),
         ({"date": 5}, '"date" must be a text, not 5'),
     ],
 )
@@ -199,3 +199,8 @@ def test_what_is_due_after_the_last_card_is_known() -> None:
     assert replayed(entries[: end - 1]).due == (entries[-1],)
     assert replayed(entries).due == ()
     assert replayed(entries[:3]).due == ()
+
+
+@pytest.mark.parametrize("date", ["2026", "2026-11", "2026-333", "2026-11-29", "2026-11-29T19:40Z"])
+def test_every_date_of_the_standard_is_taken(date: str) -> None:
+    assert Replay({**true_entries("wisconsin4")[0], "date": date}).date == date

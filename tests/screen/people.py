@@ -16,7 +16,8 @@ from smear.engine.hand import draw_one
 from smear.engine.notation import card_code, parse_card, suit_name
 from smear.engine.rules import Rules
 from smear.engine.view import View
-from smear.screen.asking import AskScene, DrawnScene
+from smear.screen.asking import AskScene
+from smear.screen.discarding import DrawnScene
 from smear.screen.held import HELD_SECONDS
 from smear.screen.play import GameOnScreen
 from smear.screen.question import Question as Waiting

@@ -14,7 +14,8 @@ from smear.engine.discards import Discards
 from smear.engine.notation import SUIT_NAMES, card_code, card_name
 from smear.engine.rules import rules_for
 from smear.engine.variants import AUCTION, DRAW, NAMING, PEEK, PITCH, PLAY
-from smear.screen.asking import AskScene, ChoiceScene, DiscardScene, PlayScene
+from smear.screen.asking import AskScene, ChoiceScene, PlayScene
+from smear.screen.discarding import DiscardScene
 from smear.screen.scene import MIN_COLUMNS, MIN_ROWS
 from smear.screen.scenes import Moment
 from smear.table.seating import Occupant

@@ -14,7 +14,8 @@ from smear.engine.events import Played
 from smear.engine.rules import rules_for
 from smear.records.check import Verdict, check_record
 from smear.records.writer import RecordFile
-from smear.screen.asking import AskScene, DrawnScene
+from smear.screen.asking import AskScene
+from smear.screen.discarding import DrawnScene
 from smear.screen.hand_area import HandPicture
 from smear.screen.held import HELD_SECONDS
 from smear.screen.play import COMMAND_KEYS, GameOnScreen, play_games

@@ -444,3 +444,20 @@ def test_a_held_key_answers_one_question_and_a_new_press_the_next() -> None:
 
     assert play(game, script) == 0
     assert answered == ["first", "second", "third"]
+
+
+def test_who_stays_after_all_finds_a_curtain_before_the_hand() -> None:
+    replies: list[Reply] = []
+
+    async def game(terminal: Terminal) -> int:
+        replies.append(await terminal.ask(Words("hand", private=True)))
+        assert terminal.covered
+        return 0
+
+    async def script(screen: PipeScreen) -> None:
+        await screen.wait_for("hand")
+        screen.send("\x03")
+        await screen.wait_until_gone("hand")
+
+    assert play(game, script) == 0
+    assert replies == [COVERED]
