@@ -1,5 +1,11 @@
 """``python -m smear`` is the same program as ``smear``."""
 
-from smear.cli import main
+try:
+    from smear.cli import main
 
-raise SystemExit(main())
+    raise SystemExit(main())
+except KeyboardInterrupt:  # so early that the program was not there yet to answer it
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise SystemExit(130) from None

@@ -1,7 +1,8 @@
 """The program: which command the words ask for, and how it ends.
 
-Start-up time is felt at every call, so this module loads argparse and nothing heavier; the body of
-a command, and with it the engine, is imported when that command is called.
+Start-up time is felt at every call, so nothing heavier than argparse is loaded; the body of a
+command, and with it the engine, is imported when that command is called. This module itself loads
+next to nothing: a Ctrl-C is answered only when it is there.
 
 Exit status: 0 done; 1 what was checked is foul, or the program failed; 2 the request was wrong;
 130 left with Ctrl-C; 128 + n ended by signal n.
@@ -14,8 +15,6 @@ import os
 import sys
 
 from smear.errors import UsageError
-from smear.parser import build_parsers
-from smear.textsafe import did_you_mean, listed, quoted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,18 +34,41 @@ OUTPUT_LOST = (errno.ENOSPC, errno.EIO, errno.EFBIG)
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with the words after its name; return the exit status.
 
+    Without words it is the whole process: the words are those that it was started with, a Ctrl-C
+    that no command asks about ends it, and none after that breaks into its end.
+
     Nothing but SystemExit, with which a command answers a signal, leaves this function: a wrong
     request becomes a sentence, a fault of the program a report without cards.
     """
-    make_streams_tolerant()
+    if argv is not None:
+        return obey(argv)
     try:
-        status = run(sys.argv[1:] if argv is None else argv)
+        from smear import interrupts
+
+        interrupts.heed()
+        try:
+            return obey(sys.argv[1:])
+        finally:
+            interrupts.ignore()
+    except KeyboardInterrupt:
+        from smear import interrupts
+
+        interrupts.ignore()
+        return INTERRUPTED
+
+
+def obey(argv: Sequence[str]) -> int:
+    """Do what the words say; whatever becomes of it becomes an exit status."""
+    try:
+        make_streams_tolerant()
+        try:
+            status = run(argv)
+        except KeyboardInterrupt:
+            status = INTERRUPTED
         if sys.stdout is not None:
             sys.stdout.flush()
     except UsageError as refused:
         return complain(str(refused), WRONG_REQUEST)
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except BrokenPipeError:
         give_up_output()
         return BROKEN_PIPE
@@ -96,6 +118,9 @@ def parse(argv: Sequence[str]) -> Namespace:
     No word at all stands for ``play``. Raises UsageError for an unknown word or option, a missing
     value, or a number out of range; SystemExit after ``--help`` and ``--version``.
     """
+    from smear.parser import build_parsers
+    from smear.textsafe import did_you_mean, listed, quoted
+
     words = argv or ["play"]
     program, commands = build_parsers()
     first = words[0]

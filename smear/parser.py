@@ -95,10 +95,18 @@ class Parser(argparse.ArgumentParser):
             allow_abbrev=False,
             exit_on_error=False,
         )
+        self.takes_files = False
 
     def error(self, message: str) -> NoReturn:
         """Raise what argparse has to say as a UsageError."""
         raise UsageError(f"{printable(message)}; {self.prog} --help tells more")
+
+    def add_files(self, help_text: str) -> None:
+        """Take one FILE or several."""
+        self.takes_files = True
+        files = self.add_argument("files", nargs="+", metavar="FILE", help=help_text)
+        # It is, but argparse would say so before it names the option that nobody knows.
+        files.required = False
 
     def option_names(self) -> list[str]:
         """Return the long options, ``--help`` last."""
@@ -118,16 +126,30 @@ class Parser(argparse.ArgumentParser):
             action = self._option_string_actions.get(name)
             if action is None:
                 self.error(error.message)
+            # The short option -h with letters behind it: to the person who typed it, one word.
+            word = next((word for word in words if word[:2] == "-h" and word != "-h"), None)
+            if word is not None and name == "--help":
+                raise UsageError(self.refusal(word)) from error
             wrong = "takes no value" if action.nargs == 0 else "needs a value behind it"
             raise UsageError(f"{name} {wrong}") from error
-        if left_over:
-            raise UsageError(self.refusal(left_over[0]))
+        # What only tells that no option follows is no word of its own.
+        unknown = next((word for word in left_over if word != "--"), None)
+        if unknown is not None:
+            raise UsageError(self.refusal(unknown))
+        if self.takes_files and not args.files:
+            raise UsageError(f"{self.prog} needs a FILE, or several; {self.prog} --help tells more")
         return args
 
     def refusal(self, word: str) -> str:
         """Return the sentence about a word that this command does not take."""
         names = self.option_names()
         options = f"what it takes is {listed(names, 'and')}"
+        if word.startswith("-") and self.takes_files:
+            return (
+                f"{quoted(word)} looks like an option, and what {self.prog} takes is"
+                f" {listed(names, 'and')}: -- goes before the name of"
+                f" such a file{did_you_mean(word, names)}"
+            )
         if word.startswith("-"):
             name = word.partition("=")[0]
             return f"{self.prog} has no option {quoted(name)}: {options}{did_you_mean(name, names)}"
@@ -240,7 +262,7 @@ def build_parsers() -> tuple[Parser, dict[str, Parser]]:
     )
 
     check = Parser("smear check", "Check recorded games against the rules.", CHECK_EXAMPLES)
-    check.add_argument("files", nargs="+", metavar="FILE", help="a record (.smear)")
+    check.add_files("a record (.smear)")
 
     rules = Parser("smear rules", "Print the rules, with their numbers.", RULES_EXAMPLES)
     rules.add_argument("variant", nargs="?", metavar="VARIANT", help="only this game's rules")

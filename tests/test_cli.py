@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import re
+import signal
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ from hypothesis import strategies as st
 from smear import __version__, cli, parser
 from smear.commands import variants
 from smear.errors import UsageError
+from tests.conftest import ROOT
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -167,9 +169,29 @@ def test_a_missing_value_or_one_too_many(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_check_needs_a_file(capsys: pytest.CaptureFixture[str]) -> None:
-    sentence = refused(capsys, "check")
-    assert "FILE" in sentence
-    assert "smear check --help" in sentence
+    said = "smear check needs a FILE, or several; smear check --help tells more"
+    assert refused(capsys, "check") == refused(capsys, "check", "--") == said
+
+
+@pytest.mark.parametrize("words", [["X"], ["X", "whole.smear"], ["whole.smear", "X"]])
+@pytest.mark.parametrize(
+    "name", ["-dash.smear", "--dash.smear", "-a=b", "-h.smear", "--help.smear"]
+)
+def test_a_file_that_looks_like_an_option_is_told_what_goes_before_it(
+    capsys: pytest.CaptureFixture[str], words: list[str], name: str
+) -> None:
+    sentence = refused(capsys, "check", *(name if word == "X" else word for word in words))
+    assert sentence.startswith(
+        f'"{name}" looks like an option, and what smear check takes is --help:'
+        " -- goes before the name of such a file"
+    )
+
+
+def test_a_mistyped_option_of_a_command_that_takes_files(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert refused(capsys, "check", "--hlep").endswith('; did you mean "--help"?')
+    assert refused(capsys, "check", "--help=me") == "--help takes no value"
 
 
 @pytest.mark.parametrize(
@@ -315,6 +337,64 @@ def test_ctrl_c_ends_quietly_with_130(
     let_variants_raise(monkeypatch, KeyboardInterrupt())
     assert cli.main(["variants"]) == 130
     assert capsys.readouterr() == ("", "")
+
+
+#: Runs the program as a process of its own does. Ctrl-C comes several times without a gap when the
+#: module is imported that is named first, and again on the way out.
+HASTY = """
+import atexit, os, runpy, sys, threading
+
+class Hasty:
+    def find_spec(self, name, *_):
+        if name == trigger and not struck:
+            struck.append(name)
+            for _ in range(3):
+                os.kill(os.getpid(), 2)
+
+def at_the_end():
+    for _ in range(3):
+        os.kill(os.getpid(), 2)
+
+trigger, struck = sys.argv.pop(1), []
+for name in [name for name in sys.modules if name == trigger]:
+    del sys.modules[name]
+sys.meta_path.insert(0, Hasty())
+atexit.register(at_the_end)
+threading._register_atexit(at_the_end)
+runpy.run_module("smear", run_name="__main__", alter_sys=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process cannot press Ctrl-C there")
+@pytest.mark.parametrize(
+    "trigger",
+    [
+        "smear.cli",
+        "smear.errors",
+        "smear.interrupts",
+        "smear.parser",
+        "argparse",
+        "smear.commands",
+        "smear.texts",
+        "never",
+    ],
+)
+def test_ctrl_c_at_any_time_leaves_without_a_traceback(trigger: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", HASTY, trigger, "rules"],
+        env={**os.environ, "PYTHONPATH": ROOT},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0 if trigger == "never" else 130, "")
+    assert bool(done.stdout) == (trigger == "never")
+
+
+def test_within_another_program_ctrl_c_is_left_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    before = signal.getsignal(signal.SIGINT)
+    assert cli.main(["variants"]) == 0
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 def test_the_exit_status_of_a_signal_passes_through(monkeypatch: pytest.MonkeyPatch) -> None:

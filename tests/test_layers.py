@@ -20,6 +20,7 @@ TESTS = sorted((ROOT / "tests").rglob("*.py"))
 #: Each part of the package, lowest first, and the parts that it may import besides itself.
 LAYERS: dict[str, set[str]] = {
     "errors": set(),
+    "interrupts": set(),
     "textsafe": set(),
     "bugreport": {"textsafe"},
     "engine": {"textsafe"},
@@ -29,14 +30,14 @@ LAYERS: dict[str, set[str]] = {
     "table": {"engine", "records", "bots", "textsafe"},
     "ui": {"engine", "records", "bots", "table", "textsafe"},
     "simulate": {"engine", "records", "bots", "table"},
-    "plain": {"engine", "texts", "bots", "ui", "table", "errors", "textsafe"},
+    "plain": {"engine", "texts", "bots", "ui", "table", "errors", "interrupts", "textsafe"},
     "screen": {"engine", "texts", "records", "bots", "ui", "table", "errors", "textsafe"},
     "commands": {
         *("engine", "records", "bots", "ui", "table", "simulate", "plain", "screen"),
         *("errors", "texts", "textsafe"),
     },
     "parser": {"errors", "textsafe"},
-    "cli": {"commands", "parser", "bugreport", "errors", "textsafe"},
+    "cli": {"commands", "parser", "bugreport", "errors", "interrupts", "textsafe"},
     "__main__": {"cli"},
 }
 

@@ -48,7 +48,7 @@ def run(args: Namespace) -> int:
         bots=chosen_bots(args.bots, rules),
         make_bot=make_bot,
         duplicate=args.duplicate,
-        folder=None if args.record is None else Path(args.record),
+        folder=None if args.record is None else chosen_folder(args.record),
     )
     if plan.folder is not None:
         prepare_folder(plan, plan.folder)
@@ -116,6 +116,13 @@ def chosen_bots(typed: str | None, rules: Rules) -> tuple[str, ...]:
             f"--bots takes one name for all, or {rules.teams} (one for each team), not {len(names)}"
         )
     return tuple(names)
+
+
+def chosen_folder(typed: str) -> Path:
+    """Return the folder of the records. Raises UsageError for an empty name."""
+    if not typed.strip():
+        raise UsageError(f"--record takes a folder, and {quoted(typed)} is no name of one")
+    return Path(typed)
 
 
 def prepare_folder(plan: Plan, folder: Path) -> None:

@@ -1,7 +1,8 @@
 """Lines out, lines in: what plain mode prints and reads, and how it is interrupted.
 
-Nothing but text and line ends is ever written. A Ctrl-C never breaks into the game itself: it waits
-until the next line is read, where it becomes the question whether to leave.
+Nothing but text and line ends is ever written. On a terminal only what is typed below a question
+answers it. A Ctrl-C never breaks into the game itself: it waits until the next line is read, where
+it becomes the question whether to leave.
 """
 
 from __future__ import annotations
@@ -10,15 +11,15 @@ import contextlib
 import re
 import shutil
 import signal
-import sys
 import textwrap
 import threading
 from collections.abc import Iterable, Iterator, Sequence
 from types import FrameType
 from typing import NoReturn, TextIO
 
-if sys.platform != "win32":
-    import termios
+from smear import interrupts
+from smear.plain import typeahead
+from smear.ui.commands import QUIT, find_command
 
 INTERRUPTED = 130
 
@@ -47,6 +48,10 @@ class LeaveError(Exception):
         self.status = status
 
 
+class _ReadingInterruptedError(KeyboardInterrupt):
+    """A Ctrl-C at a question, which is followed by another: whether to leave."""
+
+
 class Lines:
     """A place to print lines and to read answers.
 
@@ -59,7 +64,9 @@ class Lines:
         self._target = target
         self.terminal = all(stream is not None and stream.isatty() for stream in (source, target))
         self._reading = False
-        self._interrupts = 0
+        #: Whether a Ctrl-C waits to be seen to, and whether the next one leaves without a question.
+        self._interrupted = False
+        self._leaving = False
 
     def say(self, *texts: str) -> None:
         """Print each text as a line; on a terminal it goes on below where it is too wide."""
@@ -91,13 +98,13 @@ class Lines:
             self.say(*question)
             try:
                 return self._read()
-            except KeyboardInterrupt:
+            except _ReadingInterruptedError:
                 self._ask_whether_to_leave(INTERRUPTED)
 
     def check(self) -> None:
         """See to a Ctrl-C that came while nothing was being read. Raises LeaveError."""
-        if self._interrupts:
-            self._interrupts = 0
+        if self._interrupted:
+            self._interrupted = False
             self._ask_whether_to_leave(INTERRUPTED)
 
     def ask_whether_to_leave(self) -> None:
@@ -105,52 +112,62 @@ class Lines:
         self._ask_whether_to_leave(0)
 
     def _ask_whether_to_leave(self, status: int) -> None:
-        """A second Ctrl-C here leaves: it raises KeyboardInterrupt."""
+        """A second Ctrl-C leaves: it raises KeyboardInterrupt."""
+        self._leaving = True
+        if self._interrupted:  # it came on the heels of the first
+            interrupts.leave()
         while True:
             self.say("", "Leave the game?", "  1  leave", "  2  go on")
             answer = self._read().lower()
             if answer in _YES:
                 raise LeaveError(status)
             if answer in _NO:
+                self._leaving = False
                 return
             self.say("Type 1 to leave, or 2 to go on.")
 
     def pause(self) -> None:
         """On a terminal, wait until whoever sits there has read; elsewhere go on at once."""
-        if self.terminal:
-            while self.ask(["  1  go on"]) not in ("1", ""):
+        if not self.terminal:
+            return
+        while (typed := self.ask(["  1  go on"])) not in ("1", ""):
+            if find_command(typed) is QUIT:
+                self.ask_whether_to_leave()
+            else:
                 self.say("Type 1 to go on.")
 
     def push_out_of_sight(self) -> None:
-        """On a terminal, move all that was printed above its upper edge, and forget what was typed.
+        """On a terminal, move all that was printed above its upper edge.
 
         Scrolling back still shows it: appended lines cannot do more.
         """
-        if not self.terminal:
-            return
-        self.say(*[""] * shutil.get_terminal_size().lines)
-        if sys.platform != "win32" and self._source is not None:
-            with contextlib.suppress(termios.error, OSError):
-                termios.tcflush(self._source.fileno(), termios.TCIFLUSH)
+        if self.terminal:
+            self.say(*[""] * shutil.get_terminal_size().lines)
 
     def _read(self) -> str:
         if self._source is None:
             raise EndOfInputError
         self._reading = True
         try:
-            if self._interrupts:  # one that came after the last look at them
-                self._interrupts = 0
-                raise KeyboardInterrupt
+            if self._interrupted:  # one that came after the last look at them
+                self._interrupted = False
+                raise _ReadingInterruptedError
+            self._flush()
+            typeahead.throw_away(self._source)
+            # Only then the prompt: whoever waits for it may answer at once.
             if self.terminal:
                 print("> ", end="", file=self._target)
-            if self._target is not None:
-                self._target.flush()
+                self._flush()
             line = self._source.readline()
         finally:
             self._reading = False
         if not line:
             raise EndOfInputError
         return line[:LONGEST_LINE].strip()
+
+    def _flush(self) -> None:
+        if self._target is not None:
+            self._target.flush()
 
     @contextlib.contextmanager
     def signals(self) -> Iterator[None]:
@@ -161,7 +178,7 @@ class Lines:
         if threading.current_thread() is not threading.main_thread():
             yield
             return
-        handlers = {signal.SIGINT: self._interrupted, **dict.fromkeys(_ENDING, _end)}
+        handlers = {signal.SIGINT: self._on_interrupt, **dict.fromkeys(_ENDING, _end)}
         before = {number: signal.getsignal(number) for number in handlers}
         try:
             for number, handler in handlers.items():
@@ -170,13 +187,16 @@ class Lines:
             yield
         finally:
             for number, previous in before.items():
-                signal.signal(number, previous)
+                # Where leaving has been decided, Ctrl-C is no longer ours.
+                if signal.getsignal(number) == handlers[number]:
+                    signal.signal(number, previous)
 
-    def _interrupted(self, _number: int, _frame: FrameType | None) -> None:
-        self._interrupts += 1
-        if self._reading or self._interrupts > 1:
-            self._interrupts = 0
-            raise KeyboardInterrupt
+    def _on_interrupt(self, _number: int, _frame: FrameType | None) -> None:
+        if self._leaving or self._interrupted:
+            interrupts.leave()
+        if self._reading:
+            raise _ReadingInterruptedError
+        self._interrupted = True
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -16,7 +16,7 @@ from smear.texts import rules_of
 from smear.textsafe import listed
 from smear.ui.answers import Choice, allowed_words
 from smear.ui.cards import sorted_hand, trump_mark
-from smear.ui.commands import PLAIN_COMMANDS
+from smear.ui.commands import PLAIN_COMMANDS, Command
 from smear.ui.results import HandResult, change_line, count_line, headline, point_line
 from smear.ui.status import (
     Status,
@@ -175,11 +175,17 @@ def bids(view: View, names: Names) -> list[str]:
 
 def help_text() -> list[str]:
     """The words that can be typed instead of an answer."""
-    widest = max(len(command.name) for command in PLAIN_COMMANDS)
     return [
-        "Every choice has a number; type it, or the answer in words. These words help:",
-        *(f"  {command.name:{widest}}  {command.help}" for command in PLAIN_COMMANDS),
+        "Every choice has a number; type it, or the answer in words.",
+        *words_that_help(PLAIN_COMMANDS),
     ]
+
+
+def words_that_help(commands: Sequence[Command]) -> list[str]:
+    """The words of these commands, and what each of them does."""
+    widest = max(len(command.name) for command in commands)
+    lines = [f"  {command.name:{widest}}  {command.help}" for command in commands]
+    return ["These words help:", *lines]
 
 
 def rules_text(rules: Rules) -> list[str]:

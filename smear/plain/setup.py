@@ -6,14 +6,19 @@ from smear.engine.cards import Seat
 from smear.engine.notation import sentence
 from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import VARIANTS
+from smear.plain import pages
 from smear.plain.lines import Lines
-from smear.table.seating import NameRefusedError, Occupant
+from smear.table.seating import LONGEST_NAME, NameRefusedError, Occupant
+from smear.texts import all_rules
 from smear.textsafe import listed, quoted
-from smear.ui.commands import HELP, QUIT, find_command
+from smear.ui.commands import HELP, QUIT, RULES, find_command
 from smear.ui.setup import Setup, SetupRefusedError, seated, typed_name
 
 #: The choice of a bot instead of a name.
 BOT_NUMBER = "1"
+
+#: What can be asked for before there is a game. Any other word may be somebody's name.
+_COMMANDS = (HELP, RULES, QUIT)
 
 
 def settle(setup: Setup, lines: Lines) -> tuple[Rules, tuple[Occupant, ...]]:
@@ -41,9 +46,12 @@ def _ask_game(lines: Lines) -> Rules:
     ]
     while True:
         typed = lines.ask(["", "Which game?", *lines_of_games])
-        command = find_command(typed)
+        command = find_command(typed, _COMMANDS)
         if command is QUIT:
             lines.ask_whether_to_leave()
+            continue
+        if command is RULES:
+            lines.paragraph(all_rules().splitlines())
             continue
         word = typed.lower()
         for number, game in enumerate(games, start=1):
@@ -53,6 +61,8 @@ def _ask_game(lines: Lines) -> Rules:
             lines.say(f"There is no game {quoted(typed)}.")
         numbers = listed([str(number) for number in range(1, len(games) + 1)])
         lines.say(f"Type {numbers}, or the name of a game.")
+        if command is HELP:
+            lines.say(*pages.words_that_help(_COMMANDS))
 
 
 def _ask_names(rules: Rules, lines: Lines) -> tuple[str, ...]:
@@ -71,9 +81,26 @@ def _ask_name(rules: Rules, seat: Seat, taken: list[str], lines: Lines) -> str:
     )
     while True:
         typed = lines.ask([asked])
+        command = find_command(typed, _COMMANDS)
+        if command is QUIT:
+            lines.ask_whether_to_leave()
+        elif command is RULES:
+            lines.paragraph(pages.rules_text(rules))
+        elif command is HELP:
+            lines.paragraph(_help_with_names())
+        if command is not None:
+            continue
         if typed in ("", BOT_NUMBER):
             return ""
         try:
             return typed_name(typed, taken)
         except NameRefusedError as refused:
             lines.say(f"{sentence(str(refused))}.")
+
+
+def _help_with_names() -> list[str]:
+    return [
+        f"Type the name of whoever sits here, of at most {LONGEST_NAME} characters.",
+        f"For a bot, type {BOT_NUMBER} or press Enter.",
+        *pages.words_that_help(_COMMANDS),
+    ]

@@ -30,7 +30,7 @@ A figure that cannot be told yet (an error of one group) is null.
 
 from __future__ import annotations
 
-from typing import IO, Any
+from typing import Any, NoReturn, TextIO
 
 from rich import box
 from rich.console import Console
@@ -41,6 +41,10 @@ from smear.simulate.statistics import Ratio, Side, Statistics
 
 #: The width of the table where there is no terminal to ask.
 WIDTH = 80
+
+#: What stands between a figure and its error, and what does where the encoding lacks that.
+PLUS_MINUS = "±"
+PLUS_MINUS_IN_ASCII = "+-"
 
 
 def as_object(statistics: Statistics, seconds: float) -> dict[str, Any]:
@@ -92,42 +96,66 @@ def _side_object(side: Side) -> dict[str, Any]:
     }
 
 
-def show(statistics: Statistics, seconds: float, file: IO[str]) -> None:
-    """Write the report as a table and the lines below it."""
-    console = Console(file=file, highlight=False)
+class _Console(Console):
+    """A console that leaves it to the program what to do when the reader of its output has gone."""
+
+    def on_broken_pipe(self) -> NoReturn:
+        """Raise the BrokenPipeError that is being handled."""
+        raise  # noqa: PLE0704 - Rich calls this where it has caught it
+
+
+def show(statistics: Statistics, seconds: float, file: TextIO) -> None:
+    """Write the report as a table and the lines below it. Raises OSError when that fails."""
+    console = _Console(file=file, highlight=False)
     if not console.is_terminal:
         console.width = max(WIDTH, console.width)
-    console.print(_table(statistics))
-    for line in _lines(statistics, seconds):
+    plus_minus = _plus_minus(file.encoding)
+    console.print(_table(statistics, plus_minus))
+    for line in _lines(statistics, seconds, plus_minus):
         console.print(Text(line))
 
 
-def _table(statistics: Statistics) -> Table:
-    plan = statistics.plan
+def _plus_minus(encoding: str | None) -> str:
+    """The sign as this encoding can write it; text in memory has none, and takes any."""
+    try:
+        PLUS_MINUS.encode(encoding or "utf-8")
+    except UnicodeEncodeError:
+        return PLUS_MINUS_IN_ASCII
+    return PLUS_MINUS
+
+
+def _table(statistics: Statistics, plus_minus: str) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column("")
     for heading in ("wins", "% of games", "points a hand", "made", "set", "ms/decision"):
         table.add_column(heading, justify="right")
-    # One bot for all wins every game that is won: nothing worth a row.
-    if len(statistics.bots) > 1:
-        for level, side in statistics.bots.items():
-            table.add_row(*_cells(level, side))
+    for section in _sections(statistics):
+        for name, side in section.items():
+            table.add_row(*_cells(name, side, plus_minus))
         table.add_section()
-    for team, side in enumerate(statistics.teams):
-        seats = "+".join(str(seat + 1) for seat in plan.rules.seats_of(team))
-        table.add_row(*_cells(f"seats {seats}", side))
     return table
 
 
-def _cells(name: str, side: Side) -> list[Text]:
+def _sections(statistics: Statistics) -> list[dict[str, Side]]:
+    """The rows of the table with their names: one for each bot, and one for each team."""
+    rules = statistics.plan.rules
+    teams = {
+        f"seats {'+'.join(str(seat + 1) for seat in rules.seats_of(team))}": side
+        for team, side in enumerate(statistics.teams)
+    }
+    # One bot for all wins every game that is won: nothing worth a row.
+    return [statistics.bots, teams] if len(statistics.bots) > 1 else [teams]
+
+
+def _cells(name: str, side: Side, plus_minus: str) -> list[Text]:
     speed = side.ms_a_decision
     return [
         Text(cell)
         for cell in (
             name,
             f"{side.wins.of:,}",
-            _with_error(side.wins, 100, 1),
-            _with_error(side.points, 1, 2),
+            _with_error(side.wins, 100, 1, plus_minus),
+            _with_error(side.points, 1, 2, plus_minus),
             f"{side.made:,}",
             f"{side.set:,}",
             "-" if speed is None else f"{speed:.3f}",
@@ -135,14 +163,22 @@ def _cells(name: str, side: Side) -> list[Text]:
     ]
 
 
-def _with_error(ratio: Ratio, scale: int, digits: int) -> str:
+def _with_error(ratio: Ratio, scale: int, digits: int, plus_minus: str) -> str:
     if ratio.mean is None:
         return "-"
     shown = f"{scale * ratio.mean:.{digits}f}"
-    return shown if ratio.error is None else f"{shown} ± {scale * ratio.error:.{digits}f}"
+    if ratio.error is None:
+        return shown
+    return f"{shown} {plus_minus} {scale * ratio.error:.{digits}f}"
 
 
-def _lines(statistics: Statistics, seconds: float) -> list[str]:
+def _has_errors(statistics: Statistics) -> bool:
+    """Whether any figure of the table has an error."""
+    sides = [side for section in _sections(statistics) for side in section.values()]
+    return any(ratio.error is not None for side in sides for ratio in (side.wins, side.points))
+
+
+def _lines(statistics: Statistics, seconds: float, plus_minus: str) -> list[str]:
     plan = statistics.plan
     games = _count(statistics.games, "game")
     if statistics.games < plan.games:
@@ -163,8 +199,10 @@ def _lines(statistics: Statistics, seconds: float) -> list[str]:
             f" {statistics.decisions / seconds:,.0f} a second,"
             f" {statistics.ms_a_decision:.3f} ms a decision"
         )
-    error = "± is one standard error"
-    return [*lines, f"{error} over the groups" if plan.duplicate else error]
+    if _has_errors(statistics):
+        over = " over the groups" if plan.duplicate else ""
+        lines.append(f"{plus_minus} is one standard error{over}")
+    return lines
 
 
 def _count(number: int, noun: str) -> str:

@@ -183,6 +183,8 @@ def test_no_file_of_a_folder_is_overwritten(
         ("file", "--record takes a folder, and "),
         ("file/games", "cannot take the records: Not a directory"),
         ("a\0b", "cannot be the name of one"),
+        ("", '"" is no name of one'),
+        (" \t ", '" \\t " is no name of one'),
     ],
 )
 def test_a_folder_that_cannot_be_is_refused(
@@ -217,6 +219,15 @@ def test_a_record_that_cannot_be_written_ends_it_in_a_sentence(
     assert err.endswith(" cannot be written: No space left on device\n")
 
 
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+def test_the_table_is_readable_in_any_encoding(run_smear: RunSmear, encoding: str) -> None:
+    ran = run_smear(*SHORT, "--games", "3", env={"PYTHONIOENCODING": f"{encoding}:strict"})
+    assert (ran.returncode, ran.stderr) == (0, "")
+    sign = {"ascii": "+-", "latin-1": os.fsdecode(b"\xb1"), "utf-8": "±"}[encoding]
+    assert ran.stdout.endswith(f"\n{sign} is one standard error\n")
+    assert re.search(rf"^\W?seats 1\+3 .* {re.escape(sign)} \d", ran.stdout, re.MULTILINE)
+
+
 # How it ends ----------------------------------------------------------------------------------
 
 
@@ -237,6 +248,22 @@ def endless(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[subproce
     if process.poll() is None:
         os.killpg(process.pid, signal.SIGKILL)
     process.communicate()
+
+
+def test_a_reader_that_has_gone_is_told_by_the_exit_status(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "smear", *SHORT, "--games", "30", "--record", str(tmp_path)],
+        env={**os.environ, "PYTHONPATH": ROOT},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline().endswith("\n")
+    process.stdout.close()
+    process.stdout = None
+    _, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (cli.BROKEN_PIPE, "")
 
 
 def wait_until(holds: Any, seconds: float = 60) -> None:

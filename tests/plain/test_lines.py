@@ -4,6 +4,7 @@ import io
 import os
 import signal
 import threading
+from collections.abc import Iterator
 
 import pytest
 
@@ -86,6 +87,12 @@ def test_a_pause_on_a_terminal_takes_1_or_nothing() -> None:
     assert paper.getvalue().count("  1  go on\n") == 3
 
 
+def test_quit_at_a_pause_asks_whether_to_leave() -> None:
+    lines = Lines(Script(["quit", "2", "quit", "1"], terminal=True), TerminalPaper())
+    with pytest.raises(LeaveError):
+        lines.pause()
+
+
 def test_a_paragraph_stands_apart_and_an_empty_one_does_not_stand() -> None:
     lines, paper = talk()
     lines.paragraph([])
@@ -124,6 +131,14 @@ def test_no_word_is_lost_or_broken(text: str, width: int, lines: list[str]) -> N
 
 
 # Interrupts
+
+
+@pytest.fixture(autouse=True)
+def _ctrl_c_again() -> Iterator[None]:
+    """Whoever has left a game asks about no Ctrl-C any more; the next test does."""
+    before = signal.getsignal(signal.SIGINT)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def test_ctrl_c_asks_and_2_goes_on_with_the_same_question() -> None:
@@ -166,6 +181,44 @@ def test_two_ctrl_c_while_nothing_is_read_leave_at_once() -> None:
         os.kill(os.getpid(), signal.SIGINT)
         with pytest.raises(KeyboardInterrupt):
             os.kill(os.getpid(), signal.SIGINT)
+
+
+def test_a_ctrl_c_on_the_heels_of_the_first_leaves() -> None:
+    def interrupt(text: str) -> None:
+        if text in ("What?", "Leave the game?"):
+            os.kill(os.getpid(), signal.SIGINT)
+
+    paper = Paper(interrupt)
+    lines = Lines(Script([]), paper)
+    with lines.signals(), pytest.raises(KeyboardInterrupt):
+        lines.ask(["What?"])
+    assert "  1  leave" not in paper.getvalue()
+
+
+@pytest.mark.parametrize("typed", [["^C", "^C"], ["quit", "^C"]])
+def test_when_leaving_is_decided_no_ctrl_c_breaks_in_any_more(typed: list[str]) -> None:
+    lines, _ = talk(*typed)
+
+    def play() -> None:
+        try:
+            if lines.ask(["What?"]) == "quit":
+                lines.ask_whether_to_leave()
+        finally:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    with lines.signals(), pytest.raises(KeyboardInterrupt):
+        play()
+    for _ in range(3):
+        os.kill(os.getpid(), signal.SIGINT)
+
+
+def test_after_2_a_ctrl_c_asks_again() -> None:
+    lines, paper = talk("^C", "2", "^C", "2", "1")
+    before = signal.getsignal(signal.SIGINT)
+    with lines.signals():
+        assert lines.ask(["What?"]) == "1"
+    assert paper.getvalue().count("Leave the game?") == 2
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 def test_leaving_by_a_word_is_no_interrupt() -> None:

@@ -252,6 +252,14 @@ def test_ctrl_c_twice_leaves_with_130() -> None:
     assert (process.returncode, errors) == (130, "")
 
 
+def test_ctrl_c_without_end_leaves_without_a_traceback() -> None:
+    with started() as process:
+        while process.poll() is None:
+            process.send_signal(signal.SIGINT)
+        _, errors = process.communicate()
+    assert (process.returncode, errors) == (130, "")
+
+
 def test_ctrl_c_once_and_2_goes_on() -> None:
     with started() as process:
         process.send_signal(signal.SIGINT)

@@ -80,11 +80,39 @@ def test_a_name_that_cannot_be_used_is_asked_for_again(typed: str, reason: str) 
     assert all(line.isprintable() for line in text.splitlines())
 
 
-@pytest.mark.parametrize("name", ["[red]", "Jose\u0301", "李小龍", "help", "quit", "O'Neill, Jr."])
+@pytest.mark.parametrize("name", ["[red]", "Jose\u0301", "李小龍", "last", "Hand", "O'Neill, Jr."])
 def test_a_name_is_data(name: str) -> None:
     setup = Setup(rules("wisconsin4"), None, ("club",), 1)
     found = ask(setup, name, "", "", "")[1][0]
     assert found == name.replace("e\u0301", "é")
+
+
+def test_commands_before_the_game_are_no_names() -> None:
+    setup = Setup(rules("wisconsin4"), None, ("club",), 1)
+    _, people, text = ask(
+        setup, "help", "?", "HELP", "rules", "quit", "2", "exit", "no", "Ann", *"111"
+    )
+    assert people == ["Ann", "", "", ""]
+    assert text.count("Seat 1 (partner of 3)") == 7
+    assert text.count("of at most 24 characters.\nFor a bot, type 1 or press Enter.\n") == 3
+    for word in ("help", "rules", "quit"):
+        assert f"\n  {word:5}  " in text
+    assert "\n  last" not in text
+    assert "\n2.6 Play. The bidder leads;" in text
+    assert text.count("Leave the game?") == 2
+
+
+def test_quit_at_a_name_leaves() -> None:
+    with pytest.raises(LeaveError):
+        ask(ASK_ALL, "2", "Ann", "quit", "1")
+
+
+def test_all_the_rules_can_be_read_before_a_game_is_chosen() -> None:
+    _, _, text = ask(ASK_ALL, "rules", "help", "2", *"1111")
+    assert "\n1.1 " in text
+    assert "\n2.6 Play. The bidder leads;" in text
+    assert "Type 1 or 2, or the name of a game.\nThese words help:\n  help " in text
+    assert "There is no game" not in text
 
 
 def test_what_was_said_beforehand_is_not_asked() -> None:

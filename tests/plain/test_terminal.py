@@ -19,17 +19,23 @@ CURTAIN = r"---- Now (\w+) \(seat \d\): everybody else looks away\. ----\r\n  1 
 QUESTION = r"Type [^\r]*\.\r\n> "
 
 
-@pytest.fixture
-def game() -> Iterator[pexpect.spawn]:
-    """A game of four people that has just begun."""
-    child = pexpect.spawn(
+def started(words: list[str]) -> pexpect.spawn:
+    """A Python with these words in a terminal."""
+    return pexpect.spawn(
         sys.executable,
-        ["-m", "smear", "play", "--plain", "--variant", "wisconsin4", "--players", "A,B,C,D"],
+        words,
         env={**os.environ, "PYTHONPATH": ROOT, "TERM": "xterm"},
         dimensions=(ROWS, 80),
         encoding="utf-8",
         timeout=60,
     )
+
+
+@pytest.fixture
+def game() -> Iterator[pexpect.spawn]:
+    """A game of four people that has just begun."""
+    words = ["-m", "smear", "play", "--plain", "--variant", "wisconsin4", "--players", "A,B,C,D"]
+    child = started(words)
     yield child
     child.close(force=True)
 
@@ -58,6 +64,37 @@ def test_lines_typed_ahead_open_no_curtain(game: pexpect.spawn) -> None:
     game.sendline("quit")
     game.expect_exact("Leave the game?")
     assert "holds" not in game.before
+
+
+def test_a_pasted_second_line_bids_for_nobody(game: pexpect.spawn) -> None:
+    game.expect(CURTAIN)
+    game.send("1\n1\n")
+    game.expect(QUESTION)
+    # Had the second line been taken, the next person's curtain would stand here.
+    game.sendline("hand")
+    game.expect(r"\w+ holds: ")
+    assert "looks away" not in game.before
+
+
+@pytest.mark.parametrize("answers", ["\n\n\n\n\n", "Ann\nBen\n1\n1\n1\n"])
+def test_lines_typed_ahead_name_nobody(answers: str) -> None:
+    words = ["-m", "smear", "play", "--plain", "--variant", "wisconsin4"]
+    child = started(words)
+    child.expect(r"Seat 1 [^>]*\r\n> ")
+    child.send(answers)
+    child.expect(r"Seat 2 [^>]*\r\n> ")
+    child.sendline("quit")
+    child.expect_exact("Leave the game?")
+    assert "Seat 3" not in child.before
+    child.close(force=True)
+
+
+def test_lines_typed_ahead_do_not_answer_whether_to_leave(game: pexpect.spawn) -> None:
+    game.expect(CURTAIN)
+    game.send("quit\n1\n")
+    game.expect_exact("  2  go on\r\n> ")
+    game.sendline("2")
+    game.expect(CURTAIN)
 
 
 def test_ctrl_c_asks_and_a_second_one_leaves(game: pexpect.spawn) -> None:

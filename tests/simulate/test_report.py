@@ -144,12 +144,37 @@ def test_the_lines_below_tell_what_was_played_and_how_fast() -> None:
         "3,000 decisions, 300 a second, 1.517 ms a decision",
         "± is one standard error",
     ]
-    assert shown(two_games(duplicate=True)).splitlines()[-4:] == [
+    assert shown(two_games(duplicate=True)).splitlines()[-3:] == [
         "2 games in 1 group on the same decks, 53.5 hands a game",
         "1 of them broken off after 100 deals, won by nobody",
         "3,000 decisions, 300 a second, 1.517 ms a decision",
-        "± is one standard error over the groups",
     ]
+
+
+def test_the_errors_of_exchanged_bots_are_over_the_groups() -> None:
+    plan = plan_of(WISCONSIN, "bold", "timid", groups=2, duplicate=True)
+    sides = [TeamResult("bold", 3, 2, 1, 50, 0.1), TeamResult("timid", 6, 2, 0, 50, 0.05)]
+    games = [GameResult(sides, 1, 7), GameResult(sides[::-1], 0, 7)]
+    text = shown(counted(plan, games, games))
+    assert text.endswith("\n± is one standard error over the groups\n")
+
+
+def test_an_error_that_stands_nowhere_is_not_explained() -> None:
+    plan = plan_of(WISCONSIN, "bold", "timid", groups=1)
+    sides = [TeamResult("bold", 3, 2, 1, 50, 0.1), TeamResult("timid", 6, 2, 0, 50, 0.05)]
+    text = shown(counted(plan, [GameResult(sides, 1, 7)]))
+    assert "±" not in text
+    assert "standard error" not in text
+    assert "±" not in shown(counted(plan))
+
+
+def test_an_encoding_without_the_sign_gets_another() -> None:
+    written = io.BytesIO()
+    file = io.TextIOWrapper(written, encoding="ascii", write_through=True)
+    show(two_games(), 10.0, file)
+    text = written.getvalue().decode("ascii")
+    assert re.search(r"\Wbold .* 0\.0 \+- 0\.0 .* -0\.64 \+- 0\.08 ", text)
+    assert text.endswith("\n+- is one standard error\n")
 
 
 def test_away_from_a_terminal_there_are_no_escape_codes_and_no_long_lines() -> None:
