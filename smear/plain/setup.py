@@ -8,11 +8,11 @@ from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import VARIANTS
 from smear.plain import pages
 from smear.plain.lines import Lines
-from smear.table.seating import LONGEST_NAME, NameRefusedError, Occupant
+from smear.table.seating import LONGEST_NAME, NameRefusedError, Occupant, clean_name
 from smear.texts import all_rules
 from smear.textsafe import listed, quoted
 from smear.ui.commands import HELP, QUIT, RULES, find_command
-from smear.ui.setup import Setup, SetupRefusedError, seated, typed_name
+from smear.ui.setup import Setup, SetupRefusedError, seated
 
 #: The choice of a bot instead of a name.
 BOT_NUMBER = "1"
@@ -93,7 +93,7 @@ def _ask_name(rules: Rules, seat: Seat, taken: list[str], lines: Lines) -> str:
         if typed in ("", BOT_NUMBER):
             return ""
         try:
-            return typed_name(typed, taken)
+            return clean_name(typed, taken)
         except NameRefusedError as refused:
             lines.say(f"{sentence(str(refused))}.")
 

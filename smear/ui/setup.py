@@ -9,7 +9,7 @@ from smear.bots.base import LEVELS
 from smear.engine.notation import count_of
 from smear.engine.rules import Rules
 from smear.engine.variants import VARIANTS
-from smear.table.seating import NameRefusedError, Occupant, clean_name, seat_all
+from smear.table.seating import Occupant, clean_name, seat_all
 from smear.textsafe import did_you_mean, listed, quoted
 
 if TYPE_CHECKING:
@@ -57,16 +57,6 @@ def split_names(text: str) -> tuple[str, ...]:
         names.append(name)
         taken += [name] if name else []
     return tuple(names)
-
-
-def typed_name(text: str, taken: Sequence[str]) -> str:
-    """The name typed at a question that has numbered choices too, cleaned.
-
-    Raises NameRefusedError as `clean_name` does, and for a mere number.
-    """
-    if text.strip().isdecimal():
-        raise NameRefusedError(f"{quoted(text)} is a number: a name needs a letter")
-    return clean_name(text, taken)
 
 
 def split_levels(text: str) -> tuple[str, ...]:

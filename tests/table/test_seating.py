@@ -90,3 +90,10 @@ def test_names_do_not_differ_in_what_cannot_be_seen(unseen: str) -> None:
 def test_a_mark_without_a_letter_is_no_name() -> None:
     with pytest.raises(NameRefusedError, match="do not show"):
         clean_name("\u0301")
+
+
+def test_a_number_is_no_name_for_a_seat_number_opens_a_curtain() -> None:
+    assert clean_name("R2") == "R2"
+    for text in ("1", " 42 ", "\u0663"):
+        with pytest.raises(NameRefusedError, match="is a number"):
+            clean_name(text)

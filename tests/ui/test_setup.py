@@ -8,7 +8,6 @@ from smear.ui.setup import (
     seated,
     split_levels,
     split_names,
-    typed_name,
 )
 from tests.ui.games import rules
 
@@ -93,13 +92,3 @@ def test_a_bot_never_has_a_person_s_name() -> None:
     found = seated(SCHMIER, ("bea", "Gus", "", "", "", ""), ("club",))
     names = [who.name.casefold() for who in found]
     assert len(set(names)) == 6
-
-
-def test_a_number_is_no_name_at_a_question_with_numbers() -> None:
-    assert typed_name(" Ann ", ()) == "Ann"
-    assert typed_name("R2", ()) == "R2"
-    for text in ("1", " 42 ", "٣"):
-        with pytest.raises(NameRefusedError, match="is a number"):
-            typed_name(text, ())
-    with pytest.raises(NameRefusedError, match="already"):
-        typed_name("ann", ("Ann",))
