@@ -85,7 +85,7 @@ def card_name(card: Card) -> str:
     """A card in words: `ten of hearts`, `joker`."""
     if card == JOKER:
         return "joker"
-    return f"{RANK_NAMES[card % RANKS_A_SUIT]} of {SUIT_NAMES[card // RANKS_A_SUIT]}"
+    return f"{rank_name(card % RANKS_A_SUIT)} of {suit_name(card // RANKS_A_SUIT)}"
 
 
 def the_cards(cards: Iterable[Card]) -> str:

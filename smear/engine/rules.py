@@ -96,13 +96,14 @@ class TrumpTable:
         by_suit = [self._powers(suit) for suit in SUITS]
         self.power: tuple[tuple[int, ...], ...] = tuple(by_suit[suit] for suit in self.suit_of)
         #: Each point with the card that carries it, as a set; 0 for the game point. Rules 1.10.
+        cards = (rules.card_with_point(point, trump) for point in variant.points)
         self.carriers: tuple[tuple[Point, CardSet], ...] = tuple(
-            (point, 0 if point.place is None else BIT[card_at(point.place, trump)])
-            for point in variant.points
+            (point, 0 if card is None else BIT[card])
+            for point, card in zip(variant.points, cards, strict=True)
         )
-        self.carrying: CardSet = card_set(
-            card_at(point.place, trump) for point in variant.points if point.place is not None
-        )
+        self.carrying: CardSet = 0
+        for _, carrier in self.carriers:
+            self.carrying |= carrier
 
     def _ranks(self, variant: Variant) -> tuple[int, ...]:
         ranks = [0] * len(BIT)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from smear.records import RecordRefusedError
-from smear.records.codec import Entry, to_line
+from smear.records.codec import Entry, export
 from smear.textsafe import quoted
 
 #: What tells one state of a file from another: where it is, how long, and when it was written.
@@ -42,7 +42,7 @@ class RecordFile:
         self.path = self._first = Path(path)
         self.problem: str | None = None
         self._durable = durable
-        self._lines: list[str] = []
+        self._text = ""
         self._written: _Identity | None = None
         self._is_ours = True
         reason = _objection(str(path))
@@ -72,12 +72,13 @@ class RecordFile:
 
         Never raises an OSError: what goes wrong is told by `problem`, and tried again next time.
         """
-        self._lines = [to_line(entry) for entry in journal if "event" in entry]
+        self._text = export(journal)
         self._write()
 
     def _add(self, entry: Entry) -> None:
-        if "event" in entry:
-            self._lines.append(to_line(entry))
+        line = export((entry,))
+        if line:
+            self._text += line
             self._write()
 
     def _write(self) -> None:
@@ -86,8 +87,7 @@ class RecordFile:
         try:
             self._claim()
             if self._is_ours:
-                text = "".join(f"{line}\n" for line in self._lines)
-                _replace(self.path, text, durable=self._durable)
+                _replace(self.path, self._text, durable=self._durable)
                 self._written = _identity(self.path)
                 self.problem = None
         except (OSError, ValueError) as error:

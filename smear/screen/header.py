@@ -17,11 +17,9 @@ from smear.ui.cards import suit_label
 from smear.ui.status import Status, point_title
 from smear.ui.words import rules_line
 
-ROWS = 4
-
 
 def header_block(status: Status, deck: Deck, names: Sequence[str], width: int) -> Block:
-    """The `ROWS` lines at this width; the last is a rule that the rules in force stand in."""
+    """The four lines at this width; the last is a rule that the rules in force stand in."""
     dot = f" {deck.marks.dot} "
     title = words(" ", (deck.rules.variant.short_title, TITLE), f"{dot}hand {status.hand}")
     card_points = _card_points(status, deck)
