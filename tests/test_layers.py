@@ -22,6 +22,7 @@ LAYERS: dict[str, set[str]] = {
     "errors": set(),
     "interrupts": set(),
     "textsafe": set(),
+    "settings": {"textsafe"},
     "bugreport": {"textsafe"},
     "engine": {"textsafe"},
     "texts": {"engine"},
@@ -31,12 +32,15 @@ LAYERS: dict[str, set[str]] = {
     "ui": {"engine", "records", "bots", "table", "textsafe"},
     "simulate": {"engine", "records", "bots", "table"},
     "plain": {"engine", "texts", "bots", "ui", "table", "errors", "interrupts", "textsafe"},
-    "screen": {"engine", "texts", "records", "bots", "ui", "table", "errors", "textsafe"},
+    "screen": {
+        *("engine", "texts", "records", "bots", "ui", "table"),
+        *("errors", "settings", "textsafe"),
+    },
     "commands": {
         *("engine", "records", "bots", "ui", "table", "simulate", "plain", "screen"),
-        *("errors", "texts", "textsafe"),
+        *("errors", "settings", "texts", "textsafe"),
     },
-    "parser": {"errors", "textsafe"},
+    "parser": {"errors", "settings", "textsafe"},
     "cli": {"commands", "parser", "bugreport", "errors", "interrupts", "textsafe"},
     "__main__": {"cli"},
 }

@@ -13,7 +13,7 @@ from smear.engine.variants import JOKER_PLACE, LEFT, NAMING, PITCH
 from smear.screen.blocks import Block, blank, fit, indented, words, wrapped
 from smear.screen.density import Density
 from smear.screen.hand_area import HandPicture, list_rows
-from smear.screen.palette import ALERT, CURSOR, QUIET
+from smear.screen.palette import ALERT, CURSOR, QUIET, STRONG
 from smear.screen.scenes import STORY_KEY, Moment, TableScene
 from smear.textsafe import listed
 from smear.ui.answers import choices_for, read_answer
@@ -63,7 +63,7 @@ class AskScene(TableScene):
 
     def say(self, text: str) -> None:
         """Say something that refuses nothing, until the next answer."""
-        self.note, self._note_style = text, "bold"
+        self.note, self._note_style = text, STRONG
 
     def hush(self) -> None:
         """Say no more what was said to the last answer."""
@@ -118,7 +118,7 @@ class AskScene(TableScene):
 
     def _asked(self, width: int) -> Block:
         """The question, what can least be missed in its last row."""
-        return indented(wrapped(words((self.sentence, "bold")), width - 2)[:2], width)
+        return indented(wrapped(words((self.sentence, STRONG)), width - 2)[:2], width)
 
     def on_key(self, name: str) -> bool:
         """Move the cursor: from card to card, and in a list from column to column."""
@@ -229,7 +229,7 @@ class ChoiceScene(AskScene):
             here = place == self.cursor
             start, end = (self.deck.marks.turn, " ") if here else (" ", " ")
             row.append(f"{start}{choice.number} ", CURSOR if here else QUIET)
-            row.append(f"{label}{end}", CURSOR if here else "bold")
+            row.append(f"{label}{end}", CURSOR if here else STRONG)
         row.rstrip()  # four suits with their counts just fill the smallest window
         return [*super()._asked(width), fit(row, width)]
 

@@ -47,9 +47,9 @@ class Canvas(UIControl):
         """Tell that the cursor may be in here."""
         return True
 
-    def layout(self) -> Layout:
-        """A layout of this control and nothing else."""
-        return Layout(Window(self))
+    def layout(self, ground: Callable[[], str]) -> Layout:
+        """A layout of this control and nothing else, on a ground of this style."""
+        return Layout(Window(self, style=ground))
 
 
 def input_row(text: str, width: int, *, glyphs: bool) -> tuple[Row, int]:

@@ -22,6 +22,7 @@ from rich.style import Style
 from rich.text import Text
 
 from smear.screen.scene import Body
+from smear.screen.themes import Styles
 
 Row: TypeAlias = list[OneStyleAndTextTuple]
 
@@ -66,26 +67,53 @@ class _Nowhere(io.StringIO):
         return self._encoding
 
 
-def make_console(encoding: str) -> Console:
-    """A console that lays out for a screen of this encoding and reads no markup."""
-    return Console(
-        file=_Nowhere(encoding),
-        force_terminal=True,
-        color_system="truecolor",
-        width=80,
-        height=24,
-        markup=False,
-        emoji=False,
-        highlight=False,
-        legacy_windows=False,
-    )
+class ThemedConsole(Console):
+    """Lays out for a screen of this encoding, reads no markup, and knows what meanings look like.
+
+    A style with the name of a meaning in it is words with spaces between: such names, attributes,
+    colours. Any other style is read as Rich reads it.
+    """
+
+    def __init__(self, encoding: str, styles: Styles) -> None:
+        super().__init__(
+            file=_Nowhere(encoding),
+            force_terminal=True,
+            color_system="truecolor",
+            width=80,
+            height=24,
+            markup=False,
+            emoji=False,
+            highlight=False,
+            legacy_windows=False,
+        )
+        self.base = styles["base"]
+        self._styles = styles
+        self._known: dict[str, Style] = {}
+
+    def get_style(self, name: str | Style, *, default: Style | str | None = None) -> Style:
+        """The style of these words."""
+        if isinstance(name, Style):
+            return name
+        found = self._known.get(name)
+        if found is None:
+            words = name.split()
+            if any(word in self._styles for word in words):
+                found = Style.combine(map(self._word, words))
+            else:
+                found = super().get_style(name, default=default)
+            self._known[name] = found
+        return found
+
+    def _word(self, word: str) -> Style:
+        return self._styles[word] if word in self._styles else Style.parse(word)
 
 
-def compose(body: Body, width: int, height: int, console: Console) -> list[Row]:
+def compose(body: Body, width: int, height: int, console: ThemedConsole) -> list[Row]:
     """`body` as exactly `height` rows of exactly `width` columns, cut off or filled up."""
     options = console.options.update_dimensions(width, height)
-    lines = console.render_lines(_renderable(body), options, pad=True)
-    return [_row(line, console.encoding) for line in Segment.set_shape(lines, width, height)]
+    base = console.base
+    lines = console.render_lines(_renderable(body), options, style=base, pad=True)
+    return [_row(line, console.encoding) for line in Segment.set_shape(lines, width, height, base)]
 
 
 def _renderable(body: Body) -> RenderableType:
@@ -99,7 +127,7 @@ def _row(line: Sequence[Segment], encoding: str) -> Row:
     for text, style, control in line:
         if not control:
             shown = text if text.isprintable() else text.translate(_CONTROLS)
-            row.append((_style(style) if style else "", encodable(shown, encoding)))
+            row.append((style_words(style) if style else "", encodable(shown, encoding)))
     return row
 
 
@@ -121,7 +149,7 @@ def _replaced(char: str, encoding: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _style(style: Style) -> str:
+def style_words(style: Style) -> str:
     """The same style in prompt_toolkit's words; links and rarer underlines have none."""
     words = [name for name in _ATTRIBUTES if getattr(style, name)]
     for ground, color in (("fg", style.color), ("bg", style.bgcolor)):

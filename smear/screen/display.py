@@ -5,7 +5,7 @@ from __future__ import annotations
 from prompt_toolkit.data_structures import Point
 
 from smear.screen.canvas import Picture, ask_to_leave, input_row, notice, too_small
-from smear.screen.compose import Row, compose, make_console
+from smear.screen.compose import Row, ThemedConsole, compose, style_words
 from smear.screen.question import Question
 from smear.screen.scene import (
     COVERED,
@@ -15,6 +15,7 @@ from smear.screen.scene import (
     MIN_ROWS,
     Scene,
 )
+from smear.screen.themes import Styles
 
 
 class Display:
@@ -24,18 +25,29 @@ class Display:
     `leaving` whether people are being asked to leave the game.
     """
 
-    def __init__(self, encoding: str, *, glyphs: bool) -> None:
+    def __init__(self, encoding: str, styles: Styles, *, glyphs: bool) -> None:
         self.scene: Scene | None = None
         self.question: Question | None = None
         self.leaving = False
         self.covered = False
         self.small = False
         self._glyphs = glyphs
-        self._console = make_console(encoding)
+        self._encoding = encoding
+        self._console = ThemedConsole(encoding, styles)
         # The scene as it was composed last, and for what size. Typing changes only the line
         # below it, so it need not be laid out again at every key.
         self._composed: tuple[int, int, list[Row], list[Row]] | None = None
         self._drawn: Scene | None = None
+
+    def dress(self, styles: Styles) -> None:
+        """Show everything in these styles from the next painting on."""
+        self._console = ThemedConsole(self._encoding, styles)
+        self._composed = None
+
+    @property
+    def base(self) -> str:
+        """The ground of the whole screen, in prompt_toolkit's words."""
+        return style_words(self._console.base)
 
     def set_scene(self, scene: Scene) -> None:
         """Show this scene from the next painting on."""

@@ -10,7 +10,7 @@ from rich.text import Text
 from smear.engine.cards import BIT, Card, CardSet, printed_suit
 from smear.screen.blocks import Block, beside, block, fit, words
 from smear.screen.faces import Deck, Look, Size
-from smear.screen.palette import BAD, CURSOR, GOOD, QUIET, TRUMP, suit_style
+from smear.screen.palette import BAD, CURSOR, GOOD, QUIET, STRONG, TRUMP, suit_style
 
 #: How wide one card of the list is: marks, number, card, what it is.
 _LIST_WIDTH = 16
@@ -58,11 +58,11 @@ def _column(hand: HandPicture, deck: Deck, place: int, card: Card, size: Size) -
     bit, here = BIT[card], place == hand.cursor
     border, face, foot = "", "", ""
     if hand.can & bit:
-        face, foot = "bold", deck.marks.playable
+        face, foot = STRONG, deck.marks.playable
     elif hand.can:
         border = face = QUIET
     if hand.marked & bit:
-        border, face, foot = BAD, "bold", "out"
+        border, face, foot = BAD, STRONG, "out"
     elif hand.fresh & bit:
         border, foot = GOOD, f"+ {foot}".strip()
     if here:
@@ -76,7 +76,7 @@ def _entry(hand: HandPicture, deck: Deck, place: int, card: Card) -> Text:
     """One card of many: `►12▲10♥ trump+`."""
     bit, here = BIT[card], place == hand.cursor
     can, marked = bool(hand.can & bit), bool(hand.marked & bit)
-    face = "bold" if can or not hand.can else QUIET
+    face = STRONG if can or not hand.can else QUIET
     sign = (deck.marks.marked, BAD) if marked else (deck.marks.playable if can else " ", "")
     number = f"{place + 1:>2}" if hand.numbers else "  "
     line = words(

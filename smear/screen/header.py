@@ -11,7 +11,7 @@ from smear.engine.rules import Rules
 from smear.engine.variants import AUCTION, PITCH
 from smear.screen.blocks import Block, cut, fit, words
 from smear.screen.faces import Deck
-from smear.screen.palette import QUIET, TITLE, TRUMP, suit_style, team_style
+from smear.screen.palette import QUIET, STRONG, TITLE, TRUMP, suit_style, team_style
 from smear.screen.people import WIDEST_NAME, team_text
 from smear.ui.cards import suit_label
 from smear.ui.status import Status, point_title
@@ -45,7 +45,7 @@ def _scores(status: Status, deck: Deck, names: Sequence[str], room: int) -> Text
     for team in teams:
         line.append("  ")
         line.append_text(team_text(deck.rules, team, names, deck.marks, each))
-        line.append(totals[team], "bold")
+        line.append(totals[team], STRONG)
     return line.append(" ")
 
 
@@ -70,7 +70,7 @@ def _bid_line(status: Status, deck: Deck, names: Sequence[str]) -> Text:
         team = deck.rules.team_of[status.bidder]
         says = "has bid" if status.phase == AUCTION else "bid"
         parts += [names[status.bidder], " ", (deck.marks.teams[team], team_style(team))]
-        parts += [f" {says} ", (str(status.bid), "bold"), dot]
+        parts += [f" {says} ", (str(status.bid), STRONG), dot]
     parts.append(f"{names[status.dealer]} deals")
     return words(*parts)
 

@@ -8,7 +8,7 @@ from rich.console import Group
 from rich.text import Text
 
 from smear.screen.blocks import Block, blank, fit, indented, words, wrapped
-from smear.screen.palette import QUIET, TITLE
+from smear.screen.palette import QUIET, STRONG, TITLE
 from smear.screen.scene import Body, Scene
 
 #: The keys that scroll; each other key may mean something else.
@@ -57,7 +57,7 @@ class ScrollScene(Scene):
         there = [f"{self._top} more above (up)" if self._top else ""]
         there.append(f"{below} more below (down)" if below else "")
         line = f"-- {', '.join(filter(None, there))} --"
-        return fit(words((line, "bold")), width, "center")
+        return fit(words((line, STRONG)), width, "center")
 
     def footer(self, width: int) -> Body:
         """How to see more, and how to go on."""

@@ -11,7 +11,7 @@ from smear.engine.notation import sentence
 from smear.engine.view import View
 from smear.screen.blocks import words
 from smear.screen.page import GO_BACK, PageScene
-from smear.screen.palette import QUIET, TITLE, suit_style
+from smear.screen.palette import QUIET, STRONG, TITLE, suit_style
 from smear.texts import rules_of
 from smear.ui.cards import card_label
 from smear.ui.commands import SCREEN_COMMANDS
@@ -31,10 +31,10 @@ def help_page(view: View, *, private: bool) -> PageScene:
     lines: list[Text | str] = [_HOW_TO, ""]
     for command in SCREEN_COMMANDS:
         keys = " or ".join(key.upper() for key in command.keys)
-        lines.append(words((f"{keys:<10}", "bold"), command.help))
+        lines.append(words((f"{keys:<10}", STRONG), command.help))
     lines += [
-        words(("Ctrl-C    ", "bold"), "leaves the game, after asking"),
-        words(("Ctrl-Z    ", "bold"), "stops the program, the hand hidden"),
+        words(("Ctrl-C    ", STRONG), "leaves the game, after asking"),
+        words(("Ctrl-Z    ", STRONG), "stops the program, the hand hidden"),
         "",
         words(("Rules in force: ", TITLE), rules_line(view.rules)),
         *_options(view),
@@ -80,7 +80,7 @@ def last_trick_page(view: View, names: Sequence[str], *, glyphs: bool, private: 
             f"{names[seat]} {'led' if number == 0 else 'played'} ", _card(card, glyphs=glyphs)
         )
         if seat == trick.winner:
-            line.append(f"   took the trick: {trick.card_points} card points", "bold")
+            line.append(f"   took the trick: {trick.card_points} card points", STRONG)
         lines.append(line)
     return PageScene(f"Trick {trick.number}", lines, private=private, keys=GO_BACK)
 

@@ -1,14 +1,14 @@
-"""Colours and marks. Every meaning has a mark or a word as well: colour is never the only sign.
+"""Meanings and marks. Every meaning has a mark or a word as well: colour is never the only sign.
 
-Colours are the sixteen that every terminal lets its owner choose, so they suit light and dark
-backgrounds alike.
+Frames name what a thing means; how that looks is for the theme to say (`smear.screen.themes`), and
+may change while the game goes on. A style is one of these names, or several with a space between.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from smear.engine.cards import DIAMONDS, HEARTS, Suit, Team
+from smear.engine.cards import Suit, Team
 
 
 class Marks(NamedTuple):
@@ -61,21 +61,24 @@ ASCII = Marks(
     bars="_.-=#",
 )
 
-TEAM_STYLES = ("cyan", "yellow", "magenta")
-TURN = "bold green"
-TRUMP = "bold yellow"
-QUIET = "dim"
-TITLE = "bold"
-GOOD = "bold green"
-BAD = "bold red"
-WINNING = "bold green"
-CURSOR = "bold reverse"
-ALERT = "bold red"
+TEAM_STYLES = ("team0", "team1", "team2")
+SUIT_STYLES = ("clubs", "diamonds", "hearts", "spades")
+JOKER = "joker"
+TURN = "turn"
+TRUMP = "trump"
+QUIET = "quiet"
+TITLE = "title"
+STRONG = "strong"
+GOOD = "good"
+BAD = "bad"
+WINNING = "winning"
+CURSOR = "cursor"
+ALERT = "alert"
 
 
 def suit_style(suit: Suit | None) -> str:
-    """Red for hearts and diamonds; the joker has no suit."""
-    return "red" if suit in (HEARTS, DIAMONDS) else ""
+    """The colour of a suit; the joker has no suit and a colour of its own."""
+    return JOKER if suit is None else SUIT_STYLES[suit]
 
 
 def team_style(team: Team) -> str:

@@ -12,7 +12,7 @@ from smear.engine.events import Scored
 from smear.engine.view import View
 from smear.screen.blocks import Block, blank, fit, flow, indented, words, wrapped
 from smear.screen.page import ScrollScene
-from smear.screen.palette import BAD, GOOD, QUIET, TITLE, suit_style, team_style
+from smear.screen.palette import BAD, GOOD, QUIET, STRONG, TITLE, suit_style, team_style
 from smear.screen.people import team_text
 from smear.screen.scenes import marks_for
 from smear.ui.cards import card_label
@@ -106,7 +106,7 @@ class ResultScene(ScrollScene):
             left = Text.assemble(
                 (" Game count  " if number == 0 else " " * 13, TITLE),
                 self._team(count.team, team_columns),
-                (f" {count.card_points:>3}  ", "bold"),
+                (f" {count.card_points:>3}  ", STRONG),
             )
             cards = flow(self._cards(count), width - left.cell_len - 1)
             rows += _hung(left, cards, width)
@@ -136,7 +136,7 @@ class ResultScene(ScrollScene):
                 f"  {result.before[team]:>4}  ",
                 (f"{change:>+3}", GOOD if change > 0 else BAD if change < 0 else QUIET),
                 f"  {self._marks.arrow}  ",
-                (f"{result.totals[team]:>3}", "bold"),
+                (f"{result.totals[team]:>3}", STRONG),
                 (f" of {self._rules.target}", QUIET),
             )
             if result.winner == team:
@@ -210,6 +210,6 @@ class ScoreScene(ScrollScene):
         row = fit(bid, _SHEET_START)
         for change, total in zip(score.change, event.totals, strict=True):
             row.append(f"{change:>+6}", QUIET)
-            row.append(f"{total:>6}", "bold")
+            row.append(f"{total:>6}", STRONG)
             row.append(" " * (_SHEET_COLUMN - 12))
         return row

@@ -15,7 +15,7 @@ from smear.screen.density import Density, density_for
 from smear.screen.faces import Deck
 from smear.screen.hand_area import HandPicture, hand_block
 from smear.screen.header import header_block
-from smear.screen.palette import ASCII, CURSOR, QUIET, TITLE, UNICODE, Marks, team_style
+from smear.screen.palette import ASCII, CURSOR, QUIET, STRONG, TITLE, UNICODE, Marks, team_style
 from smear.screen.scene import Body, Scene
 from smear.screen.seats import TablePicture, TrickPicture
 from smear.ui.commands import STORY
@@ -117,7 +117,7 @@ class TableScene(Scene):
 
     def words(self, width: int, height: int) -> Block:
         """What happened, and a sentence right above the hand."""
-        asked = indented(wrapped(words((self.sentence, "bold")), width - 2)[:2], width)
+        asked = indented(wrapped(words((self.sentence, STRONG)), width - 2)[:2], width)
         return [*self.news(width, height - len(asked)), *asked]
 
     def news(self, width: int, height: int) -> Block:
@@ -171,7 +171,7 @@ class CurtainScene(TableScene):
         seat = self.moment.viewer
         name, team = self.moment.names[seat], self.deck.rules.team_of[seat]
         mark = (self.deck.marks.teams[team], team_style(team))
-        who = words((name, "bold"), " ", mark)
+        who = words((name, STRONG), " ", mark)
         call = words(who, "  again") if self.again else words("Hand the laptop to  ", who)
         key = words(f"{name}: when only you can see the screen, press  ", (f" {seat + 1} ", CURSOR))
         return [*block([call, key], width, "center"), *blank(width, 1)]

@@ -9,7 +9,7 @@ from smear.engine.options import OptionError
 from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import VARIANTS
 from smear.screen.blocks import Block, blank, block, fit, indented, words, wrap, wrapped
-from smear.screen.palette import ALERT, CURSOR, QUIET, TITLE, TURN, team_style
+from smear.screen.palette import ALERT, CURSOR, QUIET, STRONG, TITLE, TURN, team_style
 from smear.screen.scene import Body, ReplyKind, Scene
 from smear.screen.scenes import marks_for
 from smear.screen.terminal import Terminal
@@ -77,7 +77,7 @@ class NamesScene(Scene):
             mark = (f"{self._marks.teams[team]} ", team_style(team))
             if seat < len(self.names):
                 said: tuple[str, str] = (
-                    (self.names[seat], "bold") if self.names[seat] else ("a bot", QUIET)
+                    (self.names[seat], STRONG) if self.names[seat] else ("a bot", QUIET)
                 )
             else:
                 here = seat == len(self.names)

@@ -11,7 +11,7 @@ from smear.engine.cards import Card, Seat
 from smear.engine.variants import DRAW, PLAY
 from smear.screen.blocks import Align, Block, beside, blank, block, cut, spread, words
 from smear.screen.faces import Deck, Look, Size
-from smear.screen.palette import QUIET, TRUMP, TURN, WINNING, team_style
+from smear.screen.palette import QUIET, STRONG, TRUMP, TURN, WINNING, team_style
 from smear.ui.status import Status
 
 #: By number of players: the columns of the table from left to right, each from far to near, in
@@ -92,7 +92,7 @@ class TablePicture(NamedTuple):
         turn = self.status.turn == seat and not self.trick.finished
         return words(
             (f"{marks.turn} " if turn else "", TURN),
-            (cut(self.names[seat], width - 5), "bold" if turn else ""),
+            (cut(self.names[seat], width - 5), STRONG if turn else ""),
             " ",
             (marks.teams[team], team_style(team)),
         )
@@ -105,13 +105,13 @@ class TablePicture(NamedTuple):
             return deck.place(Look(self.size, QUIET, QUIET), "?" if waits else "")
         border = WINNING if trick.winner == seat else ""
         led = trick.cards[0][0] == seat
-        return deck.face(card, Look(self.size, border, "bold", "led" if led else ""))
+        return deck.face(card, Look(self.size, border, STRONG, "led" if led else ""))
 
     def _standing(self, seat: Seat) -> list[Text]:
         """Three lines: the seat's bid, whether it deals, what it has thrown or won."""
         status = self.status
         bid = dict(status.calls).get(seat)
-        bid_style = "bold" if seat == status.bidder else QUIET
+        bid_style = STRONG if seat == status.bidder else QUIET
         said = "" if bid is None else f"bid {bid}" if bid else "pass"
         last = ""
         if status.phase == DRAW and status.thrown[seat] is not None:

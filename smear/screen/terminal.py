@@ -62,6 +62,7 @@ from smear.screen.keys import END_OF_INPUT, INTERRUPT, REPAINT, SUSPEND, Key
 from smear.screen.question import Line, Question
 from smear.screen.scene import COVERED, Reply, Scene
 from smear.screen.session import Session
+from smear.screen.themes import Styles, styles_for
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -91,11 +92,11 @@ class Terminal:
         encoding = self._output.encoding() or "utf-8"
         self.unicode: bool = draws_glyphs(encoding)
         """Whether suits, boxes and marks can be drawn; if not, draw letters and ASCII."""
-        self._display = Display(encoding, glyphs=self.unicode)
+        self._display = Display(encoding, styles_for("terminal", "two"), glyphs=self.unicode)
         self._held = HeldKey()
         self._keyboard = Keyboard(self._input, self._on_key, self._on_early_key)
         self._app: Application[None] = Application(
-            layout=Canvas(self._draw).layout(),
+            layout=Canvas(self._draw).layout(lambda: self._display.base),
             key_bindings=self._keyboard.bindings,
             include_default_pygments_style=False,
             full_screen=True,
@@ -136,6 +137,11 @@ class Terminal:
     def refresh(self) -> None:
         """Draw the present scene again, because what it holds has changed."""
         self._display.changed()
+        self._app.invalidate()
+
+    def dress(self, styles: Styles) -> None:
+        """Show everything in these styles from now on."""
+        self._display.dress(styles)
         self._app.invalidate()
 
     async def ask(

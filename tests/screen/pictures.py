@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smear.screen.display import Display
 from smear.screen.scene import Scene
+from smear.screen.themes import styles_for
 
 SIZES = ((80, 24), (100, 30), (140, 45))
 
@@ -15,7 +16,7 @@ def picture(scene: Scene, columns: int = 80, rows: int = 24, encoding: str = "ut
 
 def lines(scene: Scene, columns: int, rows: int, encoding: str = "utf-8") -> list[str]:
     """The rows of the screen while this scene is shown."""
-    display = Display(encoding, glyphs=encoding == "utf-8")
+    display = Display(encoding, styles_for("terminal", "two"), glyphs=encoding == "utf-8")
     display.set_scene(scene)
     # A private scene is drawn only while somebody is asked; here the picture is what counts.
     was, scene.private = scene.private, False

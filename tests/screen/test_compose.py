@@ -11,12 +11,13 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from smear.screen.compose import Row, compose, make_console
+from smear.screen.compose import Row, ThemedConsole, compose
 from smear.screen.scene import Body
+from smear.screen.themes import styles_for
 
 
 def rows(body: Body, width: int = 20, height: int = 4, encoding: str = "utf-8") -> list[Row]:
-    return compose(body, width, height, make_console(encoding))
+    return compose(body, width, height, ThemedConsole(encoding, styles_for("terminal", "two")))
 
 
 def plain(row: Row) -> str:
