@@ -95,6 +95,14 @@ def run(argv: Sequence[str]) -> int:
         from smear.commands import play
 
         return play.run(args)
+    if args.command == "tutorial":
+        from smear.commands import tutorial
+
+        return tutorial.run(args)
+    if args.command == "settings":
+        from smear.commands import settings
+
+        return settings.run(args)
     if args.command == "simulate":
         from smear.commands import simulate
 
@@ -115,32 +123,35 @@ def run(argv: Sequence[str]) -> int:
 def parse(argv: Sequence[str]) -> Namespace:
     """Turn the words after the program's name into a namespace; ``command`` names the command.
 
-    No word at all stands for ``play``. Raises UsageError for an unknown word or option, a missing
-    value, or a number out of range; SystemExit after ``--help`` and ``--version``.
+    No word at all stands for ``play``, and its options may stand alone. Raises UsageError for an
+    unknown word or option, a missing value, or one that cannot be; SystemExit after ``--help`` and
+    ``--version``.
     """
-    from smear.parser import build_parsers
+    from smear.parser import COMMANDS, program_parser
     from smear.textsafe import did_you_mean, listed, quoted
 
     words = argv or ["play"]
-    program, commands = build_parsers()
+    program = program_parser()
     first = words[0]
     # Looked at before argparse does: it would take the value of an unknown option for a command.
     option = first.partition("=")[0]
     if option.startswith("-") and option not in ("-h", *program.option_names()):
-        owners = [name for name, parser in commands.items() if option in parser.option_names()]
+        owners = [name for name, build in COMMANDS.items() if option in build().option_names()]
+        if "play" in owners and not set(words) & COMMANDS.keys():
+            return parse(["play", *words])
         if owners:
             better = listed([f"smear {name} {option}" for name in owners])
             raise UsageError(f"the option {option} stands behind its command: {better}")
         raise UsageError(program.refusal(first))
     if option.startswith("-"):
         return program.parse_all(words)
-    if first not in commands:
-        names = list(commands)
+    if first not in COMMANDS:
+        names = list(COMMANDS)
         raise UsageError(
             f"there is no command {quoted(first)}: the commands are {listed(names, 'and')}"
             f"{did_you_mean(first, names)}"
         )
-    args = commands[first].parse_all(words[1:])
+    args = COMMANDS[first]().parse_all(words[1:])
     args.command = first
     return args
 

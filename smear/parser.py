@@ -6,16 +6,12 @@ the command does that, from the engine's own declarations.
 
 from __future__ import annotations
 
-import argparse
-
 from smear import __version__
-from smear.errors import UsageError
-from smear.textsafe import did_you_mean, listed, printable, quoted
+from smear.arguments import Parser, PeekRule, SettingValue, WholeNumber
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import NoReturn
+    from collections.abc import Callable
 
 GREATEST_SEED = 2**64 - 1
 GREATEST_NUMBER_OF_GAMES = 1_000_000
@@ -26,6 +22,8 @@ Smear, the card game, for friends and bots at one terminal.
 
 commands:
   play       play a game ("smear" alone does this, and asks which game)
+  tutorial   learn a game by playing one guided hand
+  settings   show or change what is remembered: colours, speed and the like
   simulate   let bots play against bots, and count
   check      check recorded games against the rules
   rules      print the rules
@@ -37,7 +35,7 @@ PROGRAM_EXAMPLES = """\
 
 examples:
   smear play --variant wisconsin4 --players "Ann,,Ben"
-  smear rules wisconsin4
+  smear tutorial schmier6
 """
 
 PLAY_EXAMPLES = """\
@@ -46,6 +44,27 @@ examples:
   smear play --variant schmier6
   smear play --variant wisconsin4 --peek 3 --players "Ann,,Ben"
   smear play --variant wisconsin4 --rule target=21 --rule high_low=in_play
+  smear play --speed fast --theme light
+"""
+
+TUTORIAL_TEXT = """\
+Learn a game by playing one hand of it: every decision is explained before it
+is made.
+"""
+
+TUTORIAL_EXAMPLES = """\
+examples:
+  smear tutorial                          Schmier, for six
+  smear tutorial wisconsin4               Smear, for four
+"""
+
+SETTINGS_EXAMPLES = """\
+Without a word it shows every setting, what it may be, and the file that keeps
+them. "smear play --help" lists the options that set one for a single game.
+
+examples:
+  smear settings
+  smear settings theme=light speed=fast
 """
 
 SIMULATE_EXAMPLES = """\
@@ -82,127 +101,16 @@ examples:
 """
 
 
-class Parser(argparse.ArgumentParser):
-    """An argument parser that refuses in one sentence and never guesses an abbreviation."""
-
-    def __init__(self, prog: str, description: str, examples: str = "") -> None:
-        super().__init__(
-            prog=prog,
-            description=description,
-            epilog=examples,
-            # A width of its own: otherwise argparse loads shutil, to ask the terminal.
-            formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=78),
-            allow_abbrev=False,
-            exit_on_error=False,
-        )
-        self.takes_files = False
-
-    def error(self, message: str) -> NoReturn:
-        """Raise what argparse has to say as a UsageError."""
-        raise UsageError(f"{printable(message)}; {self.prog} --help tells more")
-
-    def add_files(self, help_text: str) -> None:
-        """Take one FILE or several."""
-        self.takes_files = True
-        files = self.add_argument("files", nargs="+", metavar="FILE", help=help_text)
-        # It is, but argparse would say so before it names the option that nobody knows.
-        files.required = False
-
-    def option_names(self) -> list[str]:
-        """Return the long options, ``--help`` last."""
-        names = [name for name in self._option_string_actions if name.startswith("--")]
-        return [*names[1:], "--help"]
-
-    def parse_all(self, words: Sequence[str]) -> argparse.Namespace:
-        """Return what the words say, every one of them understood.
-
-        Raises UsageError for an option that is unknown or lacks its value, and for a word too many;
-        SystemExit when ``--help`` or ``--version`` has printed its text.
-        """
-        try:
-            args, left_over = self.parse_known_args(words)
-        except argparse.ArgumentError as error:
-            name = (error.argument_name or "").rpartition("/")[2]
-            action = self._option_string_actions.get(name)
-            if action is None:
-                self.error(error.message)
-            # The short option -h with letters behind it: to the person who typed it, one word.
-            word = next((word for word in words if word[:2] == "-h" and word != "-h"), None)
-            if word is not None and name == "--help":
-                raise UsageError(self.refusal(word)) from error
-            wrong = "takes no value" if action.nargs == 0 else "needs a value behind it"
-            raise UsageError(f"{name} {wrong}") from error
-        # What only tells that no option follows is no word of its own.
-        unknown = next((word for word in left_over if word != "--"), None)
-        if unknown is not None:
-            raise UsageError(self.refusal(unknown))
-        if self.takes_files and not args.files:
-            raise UsageError(f"{self.prog} needs a FILE, or several; {self.prog} --help tells more")
-        return args
-
-    def refusal(self, word: str) -> str:
-        """Return the sentence about a word that this command does not take."""
-        names = self.option_names()
-        options = f"what it takes is {listed(names, 'and')}"
-        if word.startswith("-") and self.takes_files:
-            return (
-                f"{quoted(word)} looks like an option, and what {self.prog} takes is"
-                f" {listed(names, 'and')}: -- goes before the name of"
-                f" such a file{did_you_mean(word, names)}"
-            )
-        if word.startswith("-"):
-            name = word.partition("=")[0]
-            return f"{self.prog} has no option {quoted(name)}: {options}{did_you_mean(name, names)}"
-        return f"{self.prog} cannot use the word {quoted(word)}: {options}"
-
-
-class WholeNumber(argparse.Action):
-    """Stores a whole number from ``low`` to ``high``; refuses anything else in a sentence."""
-
-    def __init__(self, low: int, high: int, **settings: object) -> None:
-        super().__init__(**settings)  # type: ignore[arg-type]
-        self.low = low
-        self.high = high
-
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        values: str | Sequence[object] | None,
-        option_string: str | None = None,
-    ) -> None:
-        """Check ``values`` and store the number."""
-        text = str(values)
-        # Text much longer than any number in range is refused before int() labours over it.
-        plain = text.isascii() and text.isdigit() and len(text) <= 40
-        if not plain or not self.low <= int(text) <= self.high:
-            raise UsageError(
-                f"{option_string} takes a whole number from {self.low} to {self.high},"
-                f" not {quoted(text)}"
-            )
-        setattr(namespace, self.dest, int(text))
-
-
-class PeekRule(argparse.Action):
-    """``--peek N`` is short for ``--rule peek=N``."""
-
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        values: str | Sequence[object] | None,
-        option_string: str | None = None,
-    ) -> None:
-        """Add the rule to those given so far."""
-        setattr(namespace, self.dest, [*getattr(namespace, self.dest), f"peek={values}"])
-
-
-def build_parsers() -> tuple[Parser, dict[str, Parser]]:
-    """Return the parser of the program itself, and those of the commands by name."""
+def program_parser() -> Parser:
+    """Return the parser of the program itself, for what is asked of no command."""
     program = Parser("smear", PROGRAM_TEXT, PROGRAM_EXAMPLES)
     program.usage = "smear [COMMAND] [OPTIONS]"
     program.add_argument("--version", action="version", version=f"smear {__version__}")
+    return program
 
+
+def play_parser() -> Parser:
+    """Return the parser of ``smear play``."""
     play = Parser("smear play", "Play a game: people and bots, at this terminal.", PLAY_EXAMPLES)
     add_game_options(play)
     play.add_argument(
@@ -219,10 +127,32 @@ def build_parsers() -> tuple[Parser, dict[str, Parser]]:
     play.add_argument(
         "--record", metavar="FILE", help="write the game there as it goes; no other file is touched"
     )
-    play.add_argument(
-        "--plain", action="store_true", help="appended lines without colours or a full screen"
-    )
+    add_terminal_options(play)
+    return play
 
+
+def tutorial_parser() -> Parser:
+    """Return the parser of ``smear tutorial``."""
+    tutorial = Parser("smear tutorial", TUTORIAL_TEXT, TUTORIAL_EXAMPLES)
+    tutorial.add_argument(
+        "variant", nargs="?", metavar="VARIANT", help="which game (default: schmier6)"
+    )
+    tutorial.add_argument("--name", metavar="NAME", help="who is learning (otherwise it is asked)")
+    add_terminal_options(tutorial)
+    return tutorial
+
+
+def settings_parser() -> Parser:
+    """Return the parser of ``smear settings``."""
+    settings = Parser(
+        "smear settings", "Show or change what is remembered from game to game.", SETTINGS_EXAMPLES
+    )
+    settings.add_argument("changes", nargs="*", metavar="NAME=VALUE", help="what to remember")
+    return settings
+
+
+def simulate_parser() -> Parser:
+    """Return the parser of ``smear simulate``."""
     simulate = Parser("smear simulate", "Let bots play against bots, and count.", SIMULATE_EXAMPLES)
     add_game_options(simulate)
     simulate.add_argument(
@@ -260,16 +190,38 @@ def build_parsers() -> tuple[Parser, dict[str, Parser]]:
     simulate.add_argument(
         "--json", action="store_true", help="print one JSON object and nothing else"
     )
+    return simulate
 
+
+def check_parser() -> Parser:
+    """Return the parser of ``smear check``."""
     check = Parser("smear check", "Check recorded games against the rules.", CHECK_EXAMPLES)
     check.add_files("a record (.smear)")
+    return check
 
+
+def rules_parser() -> Parser:
+    """Return the parser of ``smear rules``."""
     rules = Parser("smear rules", "Print the rules, with their numbers.", RULES_EXAMPLES)
     rules.add_argument("variant", nargs="?", metavar="VARIANT", help="only this game's rules")
+    return rules
 
-    variants = Parser("smear variants", "List the games, and the options of each.")
-    parsers = (play, simulate, check, rules, variants)
-    return program, {parser.prog.removeprefix("smear "): parser for parser in parsers}
+
+def variants_parser() -> Parser:
+    """Return the parser of ``smear variants``."""
+    return Parser("smear variants", "List the games, and the options of each.")
+
+
+#: What makes the parser of each command. Only the one that is called needs it.
+COMMANDS: dict[str, Callable[[], Parser]] = {
+    "play": play_parser,
+    "tutorial": tutorial_parser,
+    "settings": settings_parser,
+    "simulate": simulate_parser,
+    "check": check_parser,
+    "rules": rules_parser,
+    "variants": variants_parser,
+}
 
 
 def add_game_options(parser: Parser) -> None:
@@ -300,3 +252,40 @@ def add_seed(parser: Parser, help_text: str) -> None:
     parser.add_argument(
         "--seed", action=WholeNumber, low=0, high=GREATEST_SEED, metavar="N", help=help_text
     )
+
+
+def add_terminal_options(parser: Parser) -> None:
+    """Add the options that say how a game is shown."""
+    parser.add_argument(
+        "--plain",
+        action="store_true",
+        help="appended lines without colours or a full screen; the settings below are not needed"
+        " there, and change nothing",
+    )
+    parser.add_argument(
+        "--ascii",
+        action="store_true",
+        help="letters and ASCII signs only, even for suits",
+    )
+    # Read only by who asks for one of these commands: it loads what the help of all can do without.
+    from smear.settings import SETTINGS
+
+    group = parser.add_argument_group('for this time only (remembered: see "smear settings")')
+    for setting in SETTINGS:
+        values = list(setting.values)
+        ways: dict[str, str | None] = {setting.option: None}
+        if values == ["on", "off"]:
+            ways = {setting.option: "on", setting.option.replace("--", "--no-"): "off"}
+        for option, stands_for in ways.items():
+            group.add_argument(
+                option,
+                action=SettingValue,
+                dest="settings",
+                default={},
+                setting=setting.name,
+                values=values,
+                const=stands_for,
+                nargs=0 if stands_for else None,
+                metavar="|".join(values),
+                help=setting.values[stands_for] if stands_for else setting.help,
+            )

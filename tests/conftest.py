@@ -52,10 +52,17 @@ class RunSmear(Protocol):
         ...
 
 
+@pytest.fixture(scope="session")
+def nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for settings, of which there are none: those of who runs the tests are theirs."""
+    return tmp_path_factory.mktemp("home")
+
+
 @pytest.fixture(autouse=True)
-def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+def _plain_environment(monkeypatch: pytest.MonkeyPatch, nobodys_home: Path) -> None:
     for name in UNSET:
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(nobodys_home))
 
 
 @pytest.fixture

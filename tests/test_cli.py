@@ -11,233 +11,19 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from smear import __version__, cli, parser
+from smear import __version__, cli
 from smear.commands import variants
 from smear.errors import UsageError
+from smear.parser import COMMANDS, program_parser
 from tests.conftest import ROOT
+from tests.refusing import refused
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from pathlib import Path
 
     from tests.conftest import RunSmear
-
-COMMANDS = ("play", "simulate", "check", "rules", "variants")
-WORDS = st.sampled_from(
-    [
-        *COMMANDS,
-        "--variant",
-        "--peek",
-        "--rule",
-        "--seed",
-        "--games",
-        "--plain",
-        "--",
-        "-",
-        "-5",
-        "3",
-    ]
-)
-
-
-def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """Run with these words, which must be refused in one line; return the sentence."""
-    assert cli.main(words) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("smear: ")
-    assert err.count("\n") == 1
-    return err.removeprefix("smear: ").rstrip("\n")
-
-
-# What is understood
-
-
-def test_no_word_at_all_means_play() -> None:
-    assert cli.parse([]) == cli.parse(["play"])
-    assert cli.parse([]).command == "play"
-
-
-def test_play_takes_its_options() -> None:
-    words = (
-        "play --variant wisconsin4 --peek 3 --rule target=21 --rule follow=strict"
-        " --players Ann,,Ben --bots club,novice --seed 7 --record game.smear --plain"
-    )
-    assert vars(cli.parse(words.split())) == {
-        "command": "play",
-        "variant": "wisconsin4",
-        "rules": ["peek=3", "target=21", "follow=strict"],
-        "players": "Ann,,Ben",
-        "bots": "club,novice",
-        "seed": 7,
-        "record": "game.smear",
-        "plain": True,
-    }
-
-
-def test_simulate_takes_its_options() -> None:
-    words = (
-        "simulate --variant schmier6 --peek 1 --rule teams=2 --games 20 --seed 0"
-        " --bots club --duplicate --jobs 2 --record games --json"
-    )
-    assert vars(cli.parse(words.split())) == {
-        "command": "simulate",
-        "variant": "schmier6",
-        "rules": ["peek=1", "teams=2"],
-        "games": 20,
-        "seed": 0,
-        "bots": "club",
-        "duplicate": True,
-        "jobs": 2,
-        "record": "games",
-        "json": True,
-    }
-
-
-def test_what_is_not_said_has_its_default() -> None:
-    args = cli.parse(["simulate"])
-    assert (args.games, args.jobs, args.seed, args.rules) == (100, 1, None, [])
-
-
-def test_rules_given_to_one_call_are_forgotten_by_the_next() -> None:
-    cli.parse(["play", "--peek", "1", "--rule", "target=9"])
-    assert cli.parse(["play"]).rules == []
-
-
-def test_the_other_commands_take_their_words() -> None:
-    assert cli.parse(["check", "a", "b"]).files == ["a", "b"]
-    assert cli.parse(["check", "--", "-a"]).files == ["-a"]
-    assert cli.parse(["rules"]).variant is None
-    assert cli.parse(["rules", "schmier6"]).variant == "schmier6"
-    assert vars(cli.parse(["variants"])) == {"command": "variants"}
-
-
-# What is refused
-
-
-def test_an_unknown_command_gets_the_commands_and_the_nearest(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert refused(capsys, "paly") == (
-        'there is no command "paly": the commands are play, simulate, check, rules and variants;'
-        ' did you mean "play"?'
-    )
-
-
-def test_an_unknown_option_gets_the_options_and_the_nearest(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    sentence = refused(capsys, "play", "--varant", "schmier6")
-    assert sentence.startswith('smear play has no option "--varant": what it takes is --variant, ')
-    assert sentence.endswith('; did you mean "--variant"?')
-
-
-@pytest.mark.parametrize("words", [["--varant", "x"], ["--versoin"], ["-x"], ["-hx"]])
-def test_an_unknown_option_before_any_command(
-    capsys: pytest.CaptureFixture[str], words: list[str]
-) -> None:
-    assert refused(capsys, *words).startswith(f'smear has no option "{words[0]}": ')
-
-
-def test_abbreviations_are_not_guessed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert 'no option "--var"' in refused(capsys, "play", "--var", "schmier6")
-    assert "--variant" in refused(capsys, "play", "--var=schmier6")
-
-
-def test_an_option_before_its_command_is_told_where_it_stands(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert refused(capsys, "--seed=3") == (
-        "the option --seed stands behind its command: smear play --seed or smear simulate --seed"
-    )
-
-
-def test_a_word_too_many_is_named(capsys: pytest.CaptureFixture[str]) -> None:
-    assert refused(capsys, "play", "schmier6").startswith(
-        'smear play cannot use the word "schmier6"'
-    )
-    assert refused(capsys, "rules", "a", "b").startswith('smear rules cannot use the word "b"')
-
-
-def test_a_missing_value_or_one_too_many(capsys: pytest.CaptureFixture[str]) -> None:
-    assert refused(capsys, "play", "--variant") == "--variant needs a value behind it"
-    assert refused(capsys, "play", "--plain=yes") == "--plain takes no value"
-    assert refused(capsys, "--help=me") == "--help takes no value"
-
-
-def test_check_needs_a_file(capsys: pytest.CaptureFixture[str]) -> None:
-    said = "smear check needs a FILE, or several; smear check --help tells more"
-    assert refused(capsys, "check") == refused(capsys, "check", "--") == said
-
-
-@pytest.mark.parametrize("words", [["X"], ["X", "whole.smear"], ["whole.smear", "X"]])
-@pytest.mark.parametrize(
-    "name", ["-dash.smear", "--dash.smear", "-a=b", "-h.smear", "--help.smear"]
-)
-def test_a_file_that_looks_like_an_option_is_told_what_goes_before_it(
-    capsys: pytest.CaptureFixture[str], words: list[str], name: str
-) -> None:
-    sentence = refused(capsys, "check", *(name if word == "X" else word for word in words))
-    assert sentence.startswith(
-        f'"{name}" looks like an option, and what smear check takes is --help:'
-        " -- goes before the name of such a file"
-    )
-
-
-def test_a_mistyped_option_of_a_command_that_takes_files(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert refused(capsys, "check", "--hlep").endswith('; did you mean "--help"?')
-    assert refused(capsys, "check", "--help=me") == "--help takes no value"
-
-
-@pytest.mark.parametrize(
-    ("option", "value", "span"),
-    [
-        ("--games", "0", "1 to 1000000"),
-        ("--games", "1000001", "1 to 1000000"),
-        ("--games", "ten", "1 to 1000000"),
-        ("--games", "1e3", "1 to 1000000"),
-        ("--games", "1_000", "1 to 1000000"),
-        ("--games", " 5", "1 to 1000000"),
-        ("--games", "٣", "1 to 1000000"),
-        ("--games", "", "1 to 1000000"),
-        ("--jobs", "0", "1 to 64"),
-        ("--seed", "-5", f"0 to {2**64 - 1}"),
-        ("--seed", str(2**64), f"0 to {2**64 - 1}"),
-        ("--seed", "9" * 10_000, f"0 to {2**64 - 1}"),
-    ],
-)
-def test_a_number_out_of_range_gets_the_range(
-    capsys: pytest.CaptureFixture[str], option: str, value: str, span: str
-) -> None:
-    sentence = refused(capsys, "simulate", option, value)
-    assert sentence.startswith(f"{option} takes a whole number from {span}, not ")
-    assert len(sentence) < 160
-
-
-def test_the_greatest_seed_is_taken() -> None:
-    assert cli.parse(["play", "--seed", str(2**64 - 1)]).seed == 2**64 - 1
-
-
-def test_what_was_typed_is_never_sent_to_the_terminal_raw(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    nasty = "\x1b[31m\u202e\n\udcff"
-    for words in ([nasty], ["play", f"--{nasty}"], ["play", nasty], ["play", "--seed", nasty]):
-        assert r"\x1b[31m\u202e\n\udcff" in refused(capsys, *words)
-
-
-@given(st.lists(WORDS | st.text(max_size=5), max_size=5))
-def test_any_words_are_parsed_or_refused_in_one_line(words: list[str]) -> None:
-    try:
-        said = cli.parse(words).command
-    except UsageError as error:
-        said = str(error)
-    assert said in COMMANDS or (said.isprintable() and len(said) < 250)
 
 
 # What is printed on request
@@ -261,14 +47,13 @@ def test_help_of_a_command_names_its_options_and_fits(run_smear: RunSmear, comma
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"usage: smear {command}")
     assert max(len(line) for line in done.stdout.splitlines()) < 80
-    _, parsers = parser.build_parsers()
-    for name in parsers[command].option_names():
+    for name in COMMANDS[command]().option_names():
         assert name in done.stdout
 
 
 def test_the_examples_in_the_help_are_understood() -> None:
-    program, parsers = parser.build_parsers()
-    texts = [str(each.epilog) for each in (program, *parsers.values())]
+    parsers = [program_parser(), *(build() for build in COMMANDS.values())]
+    texts = [str(parser.epilog) for parser in parsers]
     examples = re.findall(r"^  smear (.*?)(?:   .*)?$", "\n".join(texts), re.MULTILINE)
     assert len(examples) > 5
     for example in examples:
@@ -297,11 +82,13 @@ def test_help_loads_nothing_heavy() -> None:
         "inspect",
         "json",
         "pathlib",
+        "platformdirs",
         "prompt_toolkit",
         "rich",
         "shutil",
         "smear.commands",
         "smear.engine",
+        "smear.settings",
         "tempfile",
         "typing",
     }

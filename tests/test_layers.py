@@ -22,14 +22,16 @@ LAYERS: dict[str, set[str]] = {
     "errors": set(),
     "interrupts": set(),
     "textsafe": set(),
-    "settings": {"textsafe"},
+    "wholefile": set(),
+    "settings": {"textsafe", "wholefile"},
     "bugreport": {"textsafe"},
     "engine": {"textsafe"},
     "texts": {"engine"},
-    "records": {"engine", "textsafe"},
+    "records": {"engine", "textsafe", "wholefile"},
     "bots": {"engine", "textsafe"},
     "table": {"engine", "records", "bots", "textsafe"},
     "ui": {"engine", "records", "bots", "table", "textsafe"},
+    "tutorial": {"engine", "table", "ui"},
     "simulate": {"engine", "records", "bots", "table"},
     "plain": {"engine", "texts", "bots", "ui", "table", "errors", "interrupts", "textsafe"},
     "screen": {
@@ -37,17 +39,22 @@ LAYERS: dict[str, set[str]] = {
         *("errors", "settings", "textsafe"),
     },
     "commands": {
-        *("engine", "records", "bots", "ui", "table", "simulate", "plain", "screen"),
+        *("engine", "records", "bots", "ui", "table", "tutorial", "simulate", "plain", "screen"),
         *("errors", "settings", "texts", "textsafe"),
     },
-    "parser": {"errors", "settings", "textsafe"},
+    "arguments": {"errors", "textsafe"},
+    "parser": {"arguments", "settings"},
     "cli": {"commands", "parser", "bugreport", "errors", "interrupts", "textsafe"},
     "__main__": {"cli"},
 }
 
 #: Packages from outside the standard library, and the only parts that may import them. A simulation
 #: reports in a table and with a progress bar, which Rich draws; it asks nobody anything.
-THIRD_PARTY = {"rich": {"screen", "simulate"}, "prompt_toolkit": {"screen"}}
+THIRD_PARTY = {
+    "platformdirs": {"settings"},
+    "prompt_toolkit": {"screen"},
+    "rich": {"screen", "simulate"},
+}
 
 #: Modules that only some parts may import at run time (for types alone, anybody may).
 RESERVED = {

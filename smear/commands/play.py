@@ -28,7 +28,11 @@ if TYPE_CHECKING:
 
 def run(args: Namespace) -> int:
     """Play. Raises UsageError for names, bots, rules or a record that cannot be."""
-    setup = setup_from(args)
+    return start(setup_from(args), args)
+
+
+def start(setup: Setup, args: Namespace) -> int:
+    """Play this on the screen or, where there is none or it is not wanted, in plain lines."""
     reason = None
     if not args.plain and _on_a_terminal():
         # Loads what draws the screen, so it is asked only where there may be one.
@@ -36,18 +40,35 @@ def run(args: Namespace) -> int:
 
         reason = usable(sys.stdin, sys.stdout, os.environ)
         if reason is None:
-            from smear.screen.play import run_screen
-
-            outcomes: list[str] = []
-            code = run_screen(setup, tell=outcomes.append)
-            for outcome in outcomes:
-                print(outcome)
-            return code
+            return _on_the_screen(setup, args)
+    if args.ascii:
+        _write_ascii()
     if reason is not None:
         print(f"{reason} The game is played in plain lines.")
     from smear.plain.play import run_plain
 
     return run_plain(setup)
+
+
+def _on_the_screen(setup: Setup, args: Namespace) -> int:
+    """Play with the settings that are remembered, and those of this run on top."""
+    from smear.screen.play import run_screen
+    from smear.settings import Preferences
+
+    outcomes: list[str] = []
+    preferences = Preferences.load(args.settings)
+    code = run_screen(setup, preferences=preferences, letters=args.ascii, tell=outcomes.append)
+    for outcome in outcomes:
+        print(outcome)
+    return code
+
+
+def _write_ascii() -> None:
+    """Let standard output be pure ASCII: letters of names that are not are written as escapes."""
+    # The stream may be missing (None) or be a stand-in without this method.
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(encoding="ascii", errors="backslashreplace")
 
 
 def setup_from(args: Namespace) -> Setup:

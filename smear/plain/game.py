@@ -1,181 +1,269 @@
-"""Plain mode's driver of a table: ask, apply, show, ask next."""
+"""Plain mode's driver of a table: ask, apply, tell, ask next."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
 
 from smear.engine.actions import Action
 from smear.engine.cards import Seat
-from smear.engine.events import Drew, Event, Scored, ThrownIn
+from smear.engine.events import Discarded, Drew, Event, Scored, ThrownIn
 from smear.engine.variants import DRAW, PEEK
 from smear.engine.view import View
-from smear.plain import pages
+from smear.plain import prompts
+from smear.plain.asides import Asides, SeatsChangedError
 from smear.plain.lines import Lines
+from smear.plain.news import NOTHING, Heard, after_own_deed, heard_all, news, taken_up
+from smear.plain.results import result_lines
+from smear.plain.speech import team_words
 from smear.table.table import Question, Table
 from smear.ui.answers import NotAnAnswerError, choices_for, read_answer
-from smear.ui.commands import (
-    BIDS,
-    HAND,
-    HELP,
-    LAST,
-    QUIT,
-    RULES,
-    SCORE,
-    STORY,
-    Command,
-    find_command,
-)
+from smear.ui.guide import Lesson
 from smear.ui.results import result_of
 from smear.ui.series import Series
-from smear.ui.status import status_of
-from smear.ui.words import team_name, tell
+from smear.ui.turns import only_card
+
+SHARED = (
+    "Several people share this terminal. Lines cannot hide a hand as the full screen does. Between"
+    " two people all that was said is wiped off this terminal, with what stood there before the"
+    " game, but not every terminal forgets. A screen reader that speaks is heard by everybody: use"
+    " headphones."
+)
+SHARED_FOR_GOOD = (
+    "Several people share this terminal. Lines cannot hide a hand as the full screen does, and this"
+    " terminal cannot be wiped: whoever scrolls back reads every hand. A screen reader that speaks"
+    " is heard by everybody: use headphones."
+)
 
 
 class Game:
     """One game in lines, from the first deal to the winner.
 
-    Whose eyes are on the lines decides what is told: those of an only person all the time; of
-    several people each from the curtain to the answer, and of anybody at all in between.
+    Whose ears are at the lines decides what is told and when: to an only person everything as it
+    happens; to several, each on being called, what has happened since that person's last turn.
     """
 
     def __init__(self, series: Series, lines: Lines) -> None:
         self._series = series
         self._lines = lines
         self._table: Table = series.new_table()
-        self._names = self._table.names
-        people = series.people
-        self._shared = len(people) > 1
-        self._viewer: Seat | None = people[0] if len(people) == 1 else None
-        #: How many events of this deal have been told aloud, and up to which each person has seen.
-        self._told = 0
-        self._seen: dict[Seat, int] = {}
-        #: The last person at the lines in this hand.
+        self._asides = lines.helper = Asides(lines, series, self._table)
+        #: What of this deal each has been told; None stands for whoever watches bots.
+        self._heard: dict[Seat | None, Heard] = {}
+        #: What each has still to be told of the deal before, which was thrown in.
+        self._left: dict[Seat, list[str]] = {}
+        #: The last person at the lines in this hand, where several are.
         self._present: Seat | None = None
+        #: Whether what only one of several people may know has been said.
+        self._private = False
+        self._warned = False
         self._record_problem: str | None = None
 
+    @property
+    def _shared(self) -> bool:
+        return len(self._series.people) > 1
+
+    @property
+    def _only(self) -> Seat | None:
+        """The only person at the lines."""
+        people = self._series.people
+        return people[0] if len(people) == 1 else None
+
     def play(self) -> None:
-        """Play the game to its end; the last line names the winner.
+        """Play the game to its end; the last line names the winner. A guided game is one hand.
 
         Raises EndOfInputError when the input ends before that, LeaveError when somebody leaves.
         """
-        while (question := self._table.question()) is not None:
-            if self._told == 0:
-                self._lines.say("")
-                self._tell(self._viewer)
-            is_person = self._table.occupants[question.seat].is_person
-            action = self._ask(question) if is_person else self._think(question)
-            events = self._table.answer(action)
-            self._warn_of_record()
-            self._show(question.seat if is_person else None, events)
+        try:
+            while not self._is_over():
+                try:
+                    self._turn()
+                except SeatsChangedError:
+                    self._begin_anew()
+        finally:
+            if self._private:
+                # The terminal may be gone, and with it all that there is to hide.
+                with contextlib.suppress(OSError):
+                    self._lines.hide()
         winner = self._table.winner
-        assert winner is not None
-        self._lines.say("", f"Winner: {team_name(self._table.rules, winner, self._names)}")
+        if winner is not None:
+            names = self._table.names
+            self._lines.say("", f"Winner: {team_words(self._table.rules, winner, names)}")
 
-    def _think(self, question: Question) -> Action:
+    def _is_over(self) -> bool:
+        guide = self._series.guide
+        if guide is not None and self._table.view(None).scored is not None:
+            self._lines.paragraph(guide.farewell())
+            return True
+        return self._table.question() is None
+
+    def _turn(self) -> None:
+        """One decision, whoever makes it, and what it brings about."""
+        question = self._table.question()
+        assert question is not None
+        self._warn_of_sharing()
+        self._asides.here = self._only
+        if not self._shared:
+            self._tell(self._only, apart=self._heard.get(self._only) is None)
+        action = self._action(question)
+        self._asides.asked = None
+        events = self._table.answer(action)
+        self._warn_of_record()
+        self._follow(question.seat, events)
+
+    def _action(self, question: Question) -> Action:
+        """What the seat to act does; nobody is called to play the only card there is."""
         self._lines.check()
+        last = only_card(question)
+        if last is not None:
+            return last
+        if self._table.occupants[question.seat].is_person:
+            return self._ask(question)
         return self._series.bot_choice(self._table, question)
 
     def _ask(self, question: Question) -> Action:
         """What the person in this seat does."""
-        seat, view = question.seat, question.view
-        lines, names = self._lines, self._names
-        if self._shared and self._present != seat:
-            self._curtain(view)
-            news = tell(view, names, self._seen.get(seat, 0))
-            if news:
-                lines.paragraph(["What has happened:", *news])
-        lines.paragraph([*pages.state(view, names), *pages.hand(view, names)])
-        position = view.position()
+        seat, view, names = question.seat, question.view, self._table.names
+        if self._shared:
+            self._call(seat)
+        position, lesson = view.position(), self._lesson(question)
         suggested = None
-        if position.phase in (DRAW, PEEK):
+        # A lesson says itself what to discard.
+        if position.phase in (DRAW, PEEK) and lesson is None:
             suggested = self._series.suggestion(self._table, question)
         choices = choices_for(position, suggested)
-        asked = ["", *pages.question(view, names, choices)]
-        while True:
-            typed = lines.ask(asked)
-            command = find_command(typed)
-            if command is not None:
-                self._obey(command, view)
-                continue
-            try:
-                return read_answer(typed, position, choices, names)
-            except NotAnAnswerError as refused:
-                lines.say(str(refused))
+        prompt = prompts.decision(view, names, choices, lesson.hint if lesson else "")
+        guide = self._series.guide
 
-    def _curtain(self, view: View) -> None:
-        """Hand over to the person of this view; nothing private is shown."""
-        seat = view.seat
-        assert seat is not None
-        lines, name = self._lines, self._names[seat]
-        lines.push_out_of_sight()
-        public = self._table.view(None)
-        asked = [
-            "",
-            f"---- Now {name} (seat {seat + 1}): everybody else looks away. ----",
-            f"  1  {name} goes on",
-        ]
-        while (typed := lines.ask(asked)) != "1":
-            command = find_command(typed)
-            if command is HAND:
-                lines.say("A hand is shown only to its owner, when 1 has been typed.")
-            elif command is not None:
-                self._obey(command, public)
-            else:
-                lines.say("Type 1 to go on.")
-        self._present = seat
+        def read(typed: str) -> Action:
+            action = read_answer(typed, position, choices, names)
+            objection = None if guide is None else guide.objection(question, action)
+            if objection is not None:
+                raise NotAnAnswerError(objection)
+            return action
 
-    def _obey(self, command: Command, view: View) -> None:
-        """Do what was asked for besides answering, with what this view may know."""
-        names = self._names
-        pages_of: dict[Command, Callable[[], list[str]]] = {
-            HELP: pages.help_text,
-            LAST: lambda: pages.last_trick(status_of(view).last_trick, names),
-            SCORE: lambda: pages.score_sheet(view, names),
-            RULES: lambda: pages.rules_text(view.rules),
-            BIDS: lambda: pages.bids(view, names),
-            STORY: lambda: tell(view, names),
-            HAND: lambda: pages.hand(view, names),
-        }
-        if command is QUIT:
-            self._lines.ask_whether_to_leave()
+        self._asides.asked = (question, choices)
+        action = self._lines.ask(prompt, read)
+        self._lines.forget()
+        return action
+
+    def _lesson(self, question: Question) -> Lesson | None:
+        """What is taught before this question, its page being said at once."""
+        if self._series.guide is None:
+            return None
+        lesson = self._series.guide.lesson(question)
+        if lesson.text:
+            self._lines.paragraph([f"{lesson.title}.", *lesson.text])
+        return lesson
+
+    # With several people.
+
+    def _call(self, seat: Seat) -> None:
+        """Tell somebody what has happened, behind a curtain unless it is who acted last."""
+        if self._present == seat:
+            self._asides.here = seat
+            self._tell(seat)
         else:
-            self._lines.paragraph(pages_of[command]())
+            self._curtain(seat)
+        self._private = True
 
-    def _show(self, person: Seat | None, events: list[Event]) -> None:
-        """Tell what an action brought about: to the person who did it, or to all."""
-        viewer = self._viewer if person is None else person
-        view = self._table.view(viewer)
-        self._tell(viewer)
-        if person is not None:
-            self._seen[person] = self._told
+    def _curtain(self, seat: Seat) -> None:
+        """Hand over to this person; nothing private is said."""
+        lines, name = self._lines, self._table.names[seat]
+        lines.hide()
+        self._private = False
+        self._present = self._asides.here = self._asides.asked = None
+        public = self._table.view(None)
+        heard = self._unheard(public, seat)
+        told = [*self._left.get(seat, ()), *self._news(public, heard)]
+        lines.paragraph([f"Now {name}, in seat {seat + 1}. Everybody else looks away.", *told])
+        prompt = prompts.curtain(name)
+        lines.ask(prompt, prompts.one_of(prompt, ()))
+        # Who has been called may hear again what happened, but the call is over.
+        lines.forget(*told)
+        self._present = self._asides.here = seat
+        lines.paragraph(taken_up(self._table.view(seat), self._table.names, heard))
+        self._left.pop(seat, None)
+        self._heard[seat] = heard_all(public, self._table.changes)
+
+    def _begin_anew(self) -> None:
+        """People have come or gone: whatever was said to one of them may not be for the next."""
+        if self._private or self._shared:
+            self._lines.hide()
+        self._private = False
+        self._present = self._asides.here = self._asides.asked = None
+        if not self._series.people:
+            # Whoever watches the bots from now on was there until now.
+            self._heard[None] = max(self._heard.values(), default=NOTHING)
+
+    def _warn_of_sharing(self) -> None:
+        """Say once, when several people begin to share a terminal, what it cannot hide."""
+        if self._shared and self._lines.terminal and not self._warned:
+            self._warned = True
+            self._lines.paragraph([SHARED if self._lines.erasable else SHARED_FOR_GOOD])
+            self._lines.pause()
+
+    # Telling.
+
+    def _news(self, view: View, heard: Heard) -> list[str]:
+        return news(view, self._table.changes, self._table.names, heard)
+
+    def _unheard(self, view: View, seat: Seat) -> Heard:
+        """From where on this person has to be told what happened: not the own deed."""
+        return after_own_deed(view, self._heard.get(seat, NOTHING), seat)
+
+    def _tell(self, seat: Seat | None, *, apart: bool = False) -> None:
+        """Say what has happened and was not told yet to this seat, or to a watcher of bots."""
+        view = self._table.view(seat)
+        told = self._news(view, self._heard.get(seat, NOTHING))
+        if apart:
+            self._lines.paragraph(told)
+        else:
+            self._lines.say(*told)
+        self._heard[seat] = heard_all(view, self._table.changes)
+
+    def _follow(self, seat: Seat, events: list[Event]) -> None:
+        """Tell what came of an action, as far as it has to be told before the next."""
+        if not self._shared:
+            self._tell(self._only)
+        else:
+            self._asides.here = None
         if any(isinstance(event, Scored) for event in events):
-            self._show_result(view)
-        if any(isinstance(event, Scored | ThrownIn) for event in events):
-            self._told = 0
-            self._seen = {}
-            self._present = None
-        elif self._shared and person is not None and _took_up(events, person):
-            self._let_look(person)
-
-    def _let_look(self, person: Seat) -> None:
-        """Give a person time for the cards just taken up, unless the next question is theirs."""
-        following = self._table.question()
-        if following is not None and following.seat != person:
+            self._hand_is_over()
+        elif any(isinstance(event, ThrownIn) for event in events):
+            self._thrown_in()
+        elif self._shared and seat == self._present and _exchanged(events, seat):
+            # The cards are the only ones that are not told with the next question to this seat.
+            self._asides.here = seat
+            self._tell(seat)
             self._lines.pause()
 
-    def _tell(self, viewer: Seat | None) -> None:
-        """Say what has happened and was not told yet."""
-        view = self._table.view(viewer)
-        ending = next((n for n, event in enumerate(view.events) if isinstance(event, Scored)), None)
-        self._lines.say(*tell(view, self._names, self._told, ending))
-        self._told = len(view.events)
-
-    def _show_result(self, view: View) -> None:
-        rules = self._table.rules
-        found = result_of(view, self._table.winner)
-        self._lines.paragraph(pages.result(rules, found, self._names))
-        if self._shared and found.winner is None:
+    def _hand_is_over(self) -> None:
+        """For all to hear: what some of them have not heard yet, and what the hand gave."""
+        view, names = self._table.view(None), self._table.names
+        if self._shared:
+            people = [seat for seat in self._series.people if seat in self._heard]
+            heard = min((self._heard[seat] for seat in people), default=NOTHING)
+            self._lines.paragraph(self._news(view, heard))
+        self._next_deal()
+        self._left = {}
+        self._private = False  # now all may know all of its cards
+        self._lines.paragraph(result_lines(view.rules, result_of(view, self._table.winner), names))
+        if self._shared and self._table.winner is None:
             self._lines.pause()
+            self._lines.forget()
+
+    def _thrown_in(self) -> None:
+        """Everybody has passed; who comes first in the next deal is called anew."""
+        if self._shared:
+            # That all have passed says who has passed as well.
+            said = self._news(self._table.view(None), NOTHING)[-1:]
+            self._left = dict.fromkeys(self._series.people, said)
+        self._next_deal()
+
+    def _next_deal(self) -> None:
+        """Nobody has heard of it, and nobody has been called."""
+        self._heard = {}
+        self._present = None
 
     def _warn_of_record(self) -> None:
         """Say once what keeps the record from being written; the game goes on."""
@@ -185,6 +273,7 @@ class Game:
         self._record_problem = problem
 
 
-def _took_up(events: list[Event], seat: Seat) -> bool:
-    """Whether this seat was dealt cards that its owner will want to look at."""
-    return any(isinstance(event, Drew) and event.seat == seat for event in events)
+def _exchanged(events: list[Event], seat: Seat) -> bool:
+    """Whether this seat was dealt cards for others; who takes cards up hears of them when asked."""
+    drew = any(isinstance(event, Drew) and event.seat == seat for event in events)
+    return drew and isinstance(events[0], Discarded)

@@ -1,39 +1,54 @@
 """Lines out, lines in: what plain mode prints and reads, and how it is interrupted.
 
-Nothing but text and line ends is ever written. On a terminal only what is typed below a question
-answers it. A Ctrl-C never breaks into the game itself: it waits until the next line is read, where
-it becomes the question whether to leave.
+Text and line ends are written, and nothing else, with one exception. On a terminal that several
+people share, what one of them was told must not be there for the next: then the screen is erased,
+and what has scrolled off it too, by three escape codes (see `hide`). They are written to a terminal
+alone, never into a pipe or a file, and not where TERM says that it has none. What a terminal does
+not forget by them, nothing here can hide.
+
+On a terminal only what is typed below a question answers it. A Ctrl-C never breaks into the game
+itself: it waits until the next line is read, where it becomes the question whether to leave.
 """
 
 from __future__ import annotations
 
 import contextlib
-import re
+import os
 import shutil
 import signal
+import sys
 import textwrap
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from types import FrameType
-from typing import NoReturn, TextIO
+from typing import NoReturn, Protocol, TextIO, TypeVar
 
 from smear import interrupts
 from smear.plain import typeahead
-from smear.ui.commands import QUIT, find_command
+from smear.plain.prompts import GO_ON, LEAVE, Prompt, read_go_on, read_leave
+from smear.ui.answers import NotAnAnswerError
+from smear.ui.commands import QUIT, REPEAT, WHY, Command, asked_about, find_command
 
 INTERRUPTED = 130
 
 #: A line is cut here; no answer is nearly as long.
 LONGEST_LINE = 500
 
-#: What stands before the words of an indented line: spaces, and the number of a choice.
-_MARGIN = re.compile(r"^ +(?:\d+  )?")
+#: How many lines can be repeated: more than anybody would hear again.
+REMEMBERED = 400
 
-_YES = ("1", "y", "yes", "leave", "quit")
-_NO = ("2", "n", "no", "stay")
+#: To the upper left, erase what is shown, erase what has scrolled off. In this order: some
+#: terminals keep what the second erases among what has scrolled off.
+_ERASE = "\x1b[H\x1b[2J\x1b[3J"
+
+#: What is shown where the answer is typed; a sign would be read out.
+_CURSOR = "Answer: "
 
 #: What ends the program from outside. Windows lacks some.
 _ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+Answer = TypeVar("Answer")
 
 
 class EndOfInputError(Exception):
@@ -52,10 +67,24 @@ class _ReadingInterruptedError(KeyboardInterrupt):
     """A Ctrl-C at a question, which is followed by another: whether to leave."""
 
 
+class Helper(Protocol):
+    """Knows what to say when a command is typed in place of an answer."""
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """The commands there are now; any other word is an answer."""
+
+    def obey(self, command: Command, about: str | None, prompt: Prompt) -> None:
+        """Do what was asked for at this prompt; `about` is the card of `why 10h`."""
+
+
 class Lines:
     """A place to print lines and to read answers.
 
-    `terminal` tells whether a person sits there: then a prompt is shown, and there may be pauses.
+    terminal   whether a person sits there: then a prompt is shown, and there may be pauses
+    helper     who answers commands, at whatever question they are typed
+    leaving    whether it is being asked whether to leave
+
     Either stream may be missing (None): then nothing can be read, or nothing is printed.
     """
 
@@ -63,12 +92,28 @@ class Lines:
         self._source = source
         self._target = target
         self.terminal = all(stream is not None and stream.isatty() for stream in (source, target))
+        self.helper: Helper | None = None
+        self.leaving = False
+        #: What `repeat` says again.
+        self._said: deque[str] = deque(maxlen=REMEMBERED)
         self._reading = False
-        #: Whether a Ctrl-C waits to be seen to, and whether the next one leaves without a question.
+        #: Whether a Ctrl-C waits to be seen to.
         self._interrupted = False
-        self._leaving = False
+
+    @property
+    def erasable(self) -> bool:
+        """Whether the terminal takes the codes that erase what was said."""
+        dumb = os.environ.get("TERM", "") in ("", "dumb", "unknown")
+        return self.terminal and not dumb and sys.platform != "win32"
+
+    # Out.
 
     def say(self, *texts: str) -> None:
+        """Print each text as a line, to be said again by `repeat`."""
+        self._said.extend(texts)
+        self.aside(*texts)
+
+    def aside(self, *texts: str) -> None:
         """Print each text as a line; on a terminal it goes on below where it is too wide."""
         if self._target is not None:
             for text in self._fitted(texts) if self._target.isatty() else texts:
@@ -82,24 +127,78 @@ class Lines:
             yield from wrapped(text, width)
 
     def paragraph(self, texts: Iterable[str]) -> None:
-        """Print an empty line and these lines; nothing when there are none."""
+        """Say an empty line and these lines; nothing when there are none."""
         texts = list(texts)
         if texts:
             self.say("", *texts)
 
-    def ask(self, question: Sequence[str]) -> str:
-        """Print the question and return the line that is typed, trimmed.
+    def forget(self, *but: str) -> None:
+        """Of what has been said until now, `repeat` says nothing again but these lines."""
+        self._said.clear()
+        self._said.extend(but)
 
-        Raises EndOfInputError when there is none, LeaveError or KeyboardInterrupt when somebody
+    def hide(self) -> None:
+        """Forget what was said, and on a terminal put it out of sight, as far as that can be done.
+
+        Where nothing can be erased it is only moved above the upper edge.
+        """
+        self.forget()
+        if self.erasable:
+            print(_ERASE, end="", file=self._target)
+        elif self.terminal:
+            self.aside(*[""] * shutil.get_terminal_size().lines)
+
+    # In.
+
+    def ask(
+        self, prompt: Prompt, read: Callable[[str], Answer], *, may_quit: bool = False
+    ) -> Answer:
+        """Ask until `read` makes an answer of the line that is typed, trimmed, and return it.
+
+        `read` raises NotAnAnswerError for what is none. The helper's commands are obeyed meanwhile,
+        but where to quit is one of the answers (`may_quit`) its words are answers. After a refusal
+        or a command only what is asked is said again.
+
+        Raises EndOfInputError when there is no line, LeaveError or KeyboardInterrupt when somebody
         interrupts and means it.
         """
+        said = ["", *prompt.lines]
         while True:
             self.check()
-            self.say(*question)
+            self.aside(*said)
+            again = prompt.lines[0]
             try:
-                return self._read()
+                typed = self._read()
+                found = self._command(typed)
+                if found is None or (may_quit and found[0] is QUIT):
+                    return read(typed)
+                said = self._obey(*found, prompt)
             except _ReadingInterruptedError:
                 self._ask_whether_to_leave(INTERRUPTED)
+                said = [again]
+            except NotAnAnswerError as refused:
+                said = [str(refused), again]
+
+    def _command(self, typed: str) -> tuple[Command, str | None] | None:
+        """The command that was typed, and the card it is about; None for an answer."""
+        among = () if self.helper is None else self.helper.commands
+        command = find_command(typed, among)
+        if command is not None:
+            return command, None
+        about = asked_about(typed) if WHY in among else None
+        return None if about is None else (WHY, about)
+
+    def _obey(self, command: Command, about: str | None, prompt: Prompt) -> list[str]:
+        """Do what was asked for; return what is to be said before the next answer."""
+        if command is REPEAT:
+            before = () if prompt.alone else tuple(self._said)
+            return [*before, "", *prompt.lines]
+        if command is QUIT:
+            self._ask_whether_to_leave(0)
+        else:
+            assert self.helper is not None
+            self.helper.obey(command, about, prompt)
+        return list(prompt.lines[:1])
 
     def check(self) -> None:
         """See to a Ctrl-C that came while nothing was being read. Raises LeaveError."""
@@ -107,42 +206,19 @@ class Lines:
             self._interrupted = False
             self._ask_whether_to_leave(INTERRUPTED)
 
-    def ask_whether_to_leave(self) -> None:
-        """Ask it because somebody typed so. Raises LeaveError when it is meant."""
-        self._ask_whether_to_leave(0)
-
     def _ask_whether_to_leave(self, status: int) -> None:
-        """A second Ctrl-C leaves: it raises KeyboardInterrupt."""
-        self._leaving = True
+        """Raises LeaveError with this status when it is meant; a second Ctrl-C leaves too."""
+        self.leaving = True
         if self._interrupted:  # it came on the heels of the first
             interrupts.leave()
-        while True:
-            self.say("", "Leave the game?", "  1  leave", "  2  go on")
-            answer = self._read().lower()
-            if answer in _YES:
-                raise LeaveError(status)
-            if answer in _NO:
-                self._leaving = False
-                return
-            self.say("Type 1 to leave, or 2 to go on.")
+        if self.ask(LEAVE, read_leave, may_quit=True) == 1:
+            raise LeaveError(status)
+        self.leaving = False
 
     def pause(self) -> None:
         """On a terminal, wait until whoever sits there has read; elsewhere go on at once."""
-        if not self.terminal:
-            return
-        while (typed := self.ask(["  1  go on"])) not in ("1", ""):
-            if find_command(typed) is QUIT:
-                self.ask_whether_to_leave()
-            else:
-                self.say("Type 1 to go on.")
-
-    def push_out_of_sight(self) -> None:
-        """On a terminal, move all that was printed above its upper edge.
-
-        Scrolling back still shows it: appended lines cannot do more.
-        """
         if self.terminal:
-            self.say(*[""] * shutil.get_terminal_size().lines)
+            self.ask(GO_ON, read_go_on)
 
     def _read(self) -> str:
         if self._source is None:
@@ -156,7 +232,7 @@ class Lines:
             typeahead.throw_away(self._source)
             # Only then the prompt: whoever waits for it may answer at once.
             if self.terminal:
-                print("> ", end="", file=self._target)
+                print(_CURSOR, end="", file=self._target)
                 self._flush()
             line = self._source.readline()
         finally:
@@ -192,7 +268,7 @@ class Lines:
                     signal.signal(number, previous)
 
     def _on_interrupt(self, _number: int, _frame: FrameType | None) -> None:
-        if self._leaving or self._interrupted:
+        if self.leaving or self._interrupted:
             interrupts.leave()
         if self._reading:
             raise _ReadingInterruptedError
@@ -200,19 +276,13 @@ class Lines:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """One line as several of at most so many characters, those below under the words of the first.
+    """One line as several of at most so many characters.
 
     Words are left whole, so that a long name of a file can be copied.
     """
     if len(text) <= width:
         return [text]
-    return textwrap.wrap(
-        text,
-        max(1, width),
-        subsequent_indent=" " * (len(text) - len(_MARGIN.sub("", text))),
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+    return textwrap.wrap(text, max(1, width), break_long_words=False, break_on_hyphens=False)
 
 
 def _end(number: int, _frame: FrameType | None) -> NoReturn:

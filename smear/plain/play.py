@@ -5,24 +5,21 @@ from __future__ import annotations
 import sys
 
 from smear.plain import pages
+from smear.plain.asides import SeatsChangedError
 from smear.plain.game import Game
 from smear.plain.lines import EndOfInputError, LeaveError, Lines
+from smear.plain.prompts import AND_NOW, read_and_now
 from smear.plain.setup import settle
 from smear.textsafe import printable
-from smear.ui.commands import QUIT, find_command
 from smear.ui.series import Series
 from smear.ui.setup import Setup
-
-_WARNING = (
-    "Several people share this terminal. Appended lines cannot hide a hand: whoever scrolls back"
-    " sees it. The full screen can."
-)
 
 
 def run_plain(setup: Setup) -> int:
     """Play games until somebody leaves or the input ends; return the exit status.
 
-    Raises KeyboardInterrupt after a second Ctrl-C, SystemExit for a signal that ends the program.
+    With a guide it is one hand. Raises KeyboardInterrupt after a second Ctrl-C, SystemExit for a
+    signal that ends the program.
     """
     lines = Lines(sys.stdin, sys.stdout)
     with lines.signals():
@@ -33,13 +30,11 @@ def run_plain(setup: Setup) -> int:
             return 0
         except LeaveError as left:
             return left.status
-        return _play(Series(rules, occupants, setup.seed, setup.record), lines)
+        return _play(Series(rules, occupants, setup.seed, setup.record, setup.guide), lines)
 
 
 def _play(series: Series, lines: Lines) -> int:
     lines.paragraph(pages.opening(series.rules, series.occupants))
-    if lines.terminal and len(series.people) > 1:
-        lines.paragraph([_WARNING])
     status = None
     while status is None:
         try:
@@ -53,7 +48,7 @@ def _play(series: Series, lines: Lines) -> int:
         if series.record is not None and series.record.problem is None:
             lines.say(f"It is recorded in {printable(str(series.record.path))}.")
         if status is None:
-            status = _ask_whether_to_go_on(lines)
+            status = 0 if series.guide is not None else _ask_whether_to_go_on(lines)
     return status
 
 
@@ -61,13 +56,12 @@ def _ask_whether_to_go_on(lines: Lines) -> int | None:
     """None when the same people want another game, or else the exit status."""
     while True:
         try:
-            typed = lines.ask(["", "And now?", "  1  leave", "  2  another game, the same people"])
+            answer = lines.ask(AND_NOW, read_and_now, may_quit=True)
+        except SeatsChangedError as changed:
+            lines.aside("", *changed.told)
+            continue
         except EndOfInputError:
             return 0
         except LeaveError as left:
             return left.status
-        if typed == "2":
-            return None
-        if typed == "1" or find_command(typed) is QUIT:
-            return 0
-        lines.say("Type 1 to leave, or 2 for another game.")
+        return 0 if answer == 1 else None

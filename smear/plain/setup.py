@@ -8,99 +8,108 @@ from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import VARIANTS
 from smear.plain import pages
 from smear.plain.lines import Lines
+from smear.plain.prompts import Prompt, choice_line
 from smear.table.seating import LONGEST_NAME, NameRefusedError, Occupant, clean_name
 from smear.texts import all_rules
 from smear.textsafe import listed, quoted
-from smear.ui.commands import HELP, QUIT, RULES, find_command
+from smear.ui.answers import NotAnAnswerError
+from smear.ui.commands import HELP, PLAIN_COMMANDS, QUIT, REPEAT, RULES, Command
 from smear.ui.setup import Setup, SetupRefusedError, seated
 
 #: The choice of a bot instead of a name.
 BOT_NUMBER = "1"
 
-#: What can be asked for before there is a game. Any other word may be somebody's name.
-_COMMANDS = (HELP, RULES, QUIT)
+
+class _Asides:
+    """Answers commands before there is a game.
+
+    `rules` are those of the game, once it is chosen. From then on names are asked for, and a word
+    that asks about a game may be one.
+    """
+
+    def __init__(self, lines: Lines) -> None:
+        self.rules: Rules | None = None
+        self._lines = lines
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        return PLAIN_COMMANDS if self.rules is None else (HELP, RULES, REPEAT, QUIT)
+
+    def obey(self, command: Command, _about: str | None, prompt: Prompt) -> None:
+        """Say what was asked for."""
+        if command is HELP:
+            self._lines.aside("", *pages.help_lines(prompt, (HELP, RULES, REPEAT, QUIT)))
+        elif command is not RULES:
+            self._lines.aside("There is no game yet: first it is chosen, then the cards are dealt.")
+        elif self.rules is None:
+            self._lines.aside("", *all_rules().splitlines())
+        else:
+            self._lines.aside("", *pages.rules_text(self.rules))
 
 
 def settle(setup: Setup, lines: Lines) -> tuple[Rules, tuple[Occupant, ...]]:
     """The rules and the people of the game, whatever is not settled yet being asked for."""
-    rules = setup.rules
-    while rules is None:
-        chosen = _ask_game(lines)
-        try:
-            seated(chosen, setup.names or (), setup.levels[:1])
-        except SetupRefusedError as refused:
-            lines.say(f"{refused}.")
-        else:
-            rules = chosen
+    helper = lines.helper = _Asides(lines)
+    rules = helper.rules = _ask_game(setup, lines) if setup.rules is None else setup.rules
     names = setup.names
     if names is None:
         names = _ask_names(rules, lines)
     return rules, seated(rules, names, setup.levels)
 
 
-def _ask_game(lines: Lines) -> Rules:
+def _ask_game(setup: Setup, lines: Lines) -> Rules:
     games = list(VARIANTS.values())
-    lines_of_games = [
-        f"  {number}  {game.title} ({game.name}): {game.description}"
-        for number, game in enumerate(games, start=1)
-    ]
-    while True:
-        typed = lines.ask(["", "Which game?", *lines_of_games])
-        command = find_command(typed, _COMMANDS)
-        if command is QUIT:
-            lines.ask_whether_to_leave()
-            continue
-        if command is RULES:
-            lines.paragraph(all_rules().splitlines())
-            continue
+    numbers = listed([str(number) for number in range(1, len(games) + 1)])
+    prompt = Prompt(
+        [
+            "Which game?",
+            *(
+                choice_line(number, f"{game.title}: {game.description}")
+                for number, game in enumerate(games, start=1)
+            ),
+        ],
+        f"Type {numbers}, or the name of a game.",
+    )
+
+    def read(typed: str) -> Rules:
         word = typed.lower()
         for number, game in enumerate(games, start=1):
             if word in (str(number), game.name, game.title.lower(), *game.aliases):
-                return rules_for(game.name)
-        if command is not HELP:
-            lines.say(f"There is no game {quoted(typed)}.")
-        numbers = listed([str(number) for number in range(1, len(games) + 1)])
-        lines.say(f"Type {numbers}, or the name of a game.")
-        if command is HELP:
-            lines.say(*pages.words_that_help(_COMMANDS))
+                rules = rules_for(game.name)
+                try:
+                    seated(rules, setup.names or (), setup.levels[:1])
+                except SetupRefusedError as refused:
+                    raise NotAnAnswerError(f"{refused}.") from refused
+                return rules
+        raise NotAnAnswerError(f"There is no game {quoted(typed)}. {prompt.wanted}")
+
+    return lines.ask(prompt, read)
 
 
 def _ask_names(rules: Rules, lines: Lines) -> tuple[str, ...]:
     names: list[str] = []
-    lines.say("", f"Who plays? There are {rules.seats} seats, clockwise round the table.")
+    lines.paragraph([f"Who plays? There are {rules.seats} seats, clockwise round the table."])
     for seat in range(rules.seats):
         names.append(_ask_name(rules, seat, [name for name in names if name], lines))
+        lines.forget()
     return tuple(names)
 
 
 def _ask_name(rules: Rules, seat: Seat, taken: list[str], lines: Lines) -> str:
+    """The name of whoever sits here; nothing for a bot."""
     partners = [str(other + 1) for other in rules.seats_of(rules.team_of[seat]) if other != seat]
-    asked = (
-        f"Seat {seat + 1} (partner of {listed(partners, 'and')}): type a name."
-        f" For a bot, type {BOT_NUMBER} or press Enter."
+    bot = f"For a bot, type {BOT_NUMBER} or press Enter."
+    prompt = Prompt(
+        [f"Seat {seat + 1}, partner of {listed(partners, 'and')}: type a name. {bot}"],
+        f"Type the name of whoever sits here, of at most {LONGEST_NAME} characters. {bot}",
     )
-    while True:
-        typed = lines.ask([asked])
-        command = find_command(typed, _COMMANDS)
-        if command is QUIT:
-            lines.ask_whether_to_leave()
-        elif command is RULES:
-            lines.paragraph(pages.rules_text(rules))
-        elif command is HELP:
-            lines.paragraph(_help_with_names())
-        if command is not None:
-            continue
+
+    def read(typed: str) -> str:
         if typed in ("", BOT_NUMBER):
             return ""
         try:
             return clean_name(typed, taken)
         except NameRefusedError as refused:
-            lines.say(f"{sentence(str(refused))}.")
+            raise NotAnAnswerError(f"{sentence(str(refused))}.") from refused
 
-
-def _help_with_names() -> list[str]:
-    return [
-        f"Type the name of whoever sits here, of at most {LONGEST_NAME} characters.",
-        f"For a bot, type {BOT_NUMBER} or press Enter.",
-        *pages.words_that_help(_COMMANDS),
-    ]
+    return lines.ask(prompt, read)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import count
@@ -13,12 +12,10 @@ from typing import TypeAlias
 from smear.records import RecordRefusedError
 from smear.records.codec import Entry, export
 from smear.textsafe import quoted
+from smear.wholefile import PRIVATE, replace_file
 
 #: What tells one state of a file from another: where it is, how long, and when it was written.
 _Identity: TypeAlias = tuple[int, int, int, int]
-
-#: A running game's record holds every hand, so it is for the eyes of its owner alone.
-_PRIVATE = 0o600
 
 
 class RecordFile:
@@ -87,7 +84,7 @@ class RecordFile:
         try:
             self._claim()
             if self._is_ours:
-                _replace(self.path, self._text, durable=self._durable)
+                replace_file(self.path, self._text, durable=self._durable)
                 self._written = _identity(self.path)
                 self.problem = None
         except (OSError, ValueError) as error:
@@ -100,35 +97,13 @@ class RecordFile:
                 self._is_ours = False
                 self._fail("something else has been put there, which is left as it is")
             return
-        # Made, not merely found absent, so that whoever else wants this name now fails.
-        os.close(os.open(self.path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _PRIVATE))
+        # Made, not merely found absent, so that whoever else wants this name now fails; private,
+        # for the record of a running game holds every hand.
+        os.close(os.open(self.path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
         self._written = _identity(self.path)
 
     def _fail(self, reason: str) -> None:
         self.problem = f"the record {quoted(str(self.path))} cannot be written: {reason}"
-
-
-def _replace(path: Path, text: str, *, durable: bool) -> None:
-    """Put a file with this text in place in one step, or raise OSError and leave all as it was."""
-    draft = path.with_name(f".smear-{secrets.token_hex(8)}.tmp")
-    try:
-        # What UTF-8 lacks (half a surrogate pair) is escaped, which is how JSON writes it too.
-        with open(
-            os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _PRIVATE),
-            "w",
-            encoding="utf-8",
-            errors="backslashreplace",
-            newline="\n",
-        ) as file:
-            file.write(text)
-            if durable:
-                file.flush()
-                os.fsync(file.fileno())
-        os.replace(draft, path)
-    except BaseException:
-        with suppress(OSError):
-            draft.unlink()
-        raise
 
 
 def _identity(path: Path) -> _Identity:

@@ -10,23 +10,20 @@ from smear.engine.cards import BIT, CardSet, cards_in
 from smear.engine.hand import Hand
 from smear.engine.notation import count_of, suit_name
 from smear.engine.variants import JOKER_PLACE, LEFT, NAMING, PITCH
-from smear.screen.blocks import Block, blank, fit, indented, words, wrapped
+from smear.screen.blocks import Block, blank, fit, indented, words, wrap, wrapped
 from smear.screen.density import Density
 from smear.screen.hand_area import HandPicture, list_rows
-from smear.screen.palette import ALERT, CURSOR, QUIET, STRONG
-from smear.screen.scenes import STORY_KEY, Moment, TableScene
+from smear.screen.keyline import Hint, command_hint, key_line
+from smear.screen.palette import ALERT, CURSOR, QUIET, STRONG, TITLE, target
+from smear.screen.scene import Body, ClickResult
+from smear.screen.scenes import Moment, TableScene
 from smear.textsafe import listed
-from smear.ui.answers import choices_for, read_answer
+from smear.ui.answers import asked_card, choices_for, explain, read_answer, why_not
 from smear.ui.cards import sorted_hand
-from smear.ui.commands import HELP, HIDE, SCORE, WHY
+from smear.ui.commands import BIDS, HELP, HIDE, LAST, QUIT, RULES, SCORE, STORY, TABLE, WHY
 from smear.ui.status import own_hand
 
 _WHY_KEY = WHY.keys[0].upper()
-#: The keys that every question knows, for its key bar.
-KEYS = (
-    f"{HELP.keys[0]} help  {SCORE.keys[0].upper()} scores  {_WHY_KEY} why"
-    f"  {STORY_KEY} what happened  {HIDE.keys[0].upper()} hide"
-)
 
 #: The widest question that stands in one row of the smallest window.
 _ONE_ROW = 77
@@ -37,7 +34,11 @@ class AskScene(TableScene):
 
     `note` is what is said above the question, to the last answer; nothing at first.
     `cut_off` tells whether there was no room for all of it.
+    `hint` is what somebody who is learning the game is told here.
     """
+
+    #: What a click on moves the cursor or chooses.
+    clickable = "hand"
 
     def __init__(self, moment: Moment, *, private: bool) -> None:
         super().__init__(moment, private=private)
@@ -46,7 +47,9 @@ class AskScene(TableScene):
         self.cursor = 0
         self.marked: CardSet = 0
         self.note = ""
+        self.hint = ""
         self.cut_off = False
+        self.hints: list[Hint] = []
         self._note_style = ""
         self._list_rows = 0
         self._cards = sorted_hand(moment.view.rules, self.status.trump, own_hand(moment.view))
@@ -82,16 +85,26 @@ class AskScene(TableScene):
 
     def explain(self) -> None:
         """Say why the card under the cursor cannot be chosen, or that it can."""
-        reason = self._refusal()
+        card = self._cards[self.cursor]
+        reason = why_not(card, self.position, self.moment.names)
         if reason is None:
-            self.say(f"The {self.deck.label(self._cards[self.cursor])} can be chosen.")
+            self.say(f"The {self.deck.label(card)} can be chosen.")
         else:
             self.refuse(reason)
 
-    def _refusal(self) -> str | None:
-        """Why the card under the cursor cannot be chosen; None when it can."""
-        card = self._cards[self.cursor]
-        return self.position.refusal(actions.play(card), self.moment.names)
+    def explain_typed(self, typed: str) -> None:
+        """Say why the card that was typed cannot be chosen, or that it can; go to it if it is held.
+
+        Raises NotAnAnswerError for what is no card, or when no card is asked for.
+        """
+        told = explain(typed, self.position, self.choices, self.moment.names)
+        card = asked_card(typed, self.position, self.choices)
+        if card not in self._cards:
+            self.refuse(told)
+            return
+        self.cursor = self._cards.index(card)
+        self._draw_hand()
+        self.explain()
 
     def below(self, density: Density, width: int, height: int) -> Block:
         """The words and the hand, which the arrow keys move in as it is drawn."""
@@ -103,7 +116,8 @@ class AskScene(TableScene):
         asked = self._asked(width)
         self.cut_off = False
         if not self.note:
-            return [*self.news(width, height - len(asked)), *asked]
+            taught = self._taught(width, height - len(asked))
+            return [*taught, *self.news(width, height - len(taught) - len(asked)), *asked]
         note = indented(wrapped(words((self.note, self._note_style)), width - 2), width)
         # A refusal names the person and says what is allowed: the sentence can wait, the choices
         # cannot.
@@ -115,6 +129,12 @@ class AskScene(TableScene):
             last = fit(note[room - 1], width - hint.cell_len).append_text(hint)
             note = [*note[: room - 1], last]
         return [*note, *blank(width, room - len(note)), *asked]
+
+    def _taught(self, width: int, most: int) -> Block:
+        """What somebody who is learning is told, in at most so many rows."""
+        if not self.hint or most < 1:
+            return []
+        return indented(wrap(words((self.hint, TITLE)), width - 2, most), width)
 
     def _asked(self, width: int) -> Block:
         """The question, what can least be missed in its last row."""
@@ -145,6 +165,45 @@ class AskScene(TableScene):
         self._draw_hand()
         return True
 
+    def on_click(self, target: str) -> ClickResult:
+        """Move the cursor to what was clicked; choose it if the cursor was there already."""
+        place = self._clicked(target)
+        if place is None:
+            return ClickResult.NOTHING
+        if place == self.cursor:
+            return ClickResult.CHOSEN
+        self.cursor = place
+        self._draw_hand()
+        return ClickResult.CHANGED
+
+    def _clicked(self, target: str) -> int | None:
+        """The place that this target names among what the cursor moves over."""
+        kind, _, place = target.partition(":")
+        if kind != self.clickable or not 0 <= int(place) < self._count():
+            return None
+        return int(place)
+
+    def footer(self, width: int) -> Body:
+        """How to answer, and the keys that are of most use now."""
+        return key_line(self.hints, width)
+
+    def _explain_keys(self, how: str, *, why: bool) -> None:
+        """Say in the line of keys how to answer; `why`: whether there is something to explain."""
+        tricks = self.status.last_trick is not None
+        self.hints = [
+            Hint(how),
+            command_hint(HELP, "help", 1),
+            *([command_hint(LAST, "last", 3)] if tricks else []),
+            command_hint(SCORE, "scores", 4),
+            *([command_hint(WHY, "why", 2)] if why else []),
+            command_hint(RULES, "rules", 9),
+            command_hint(BIDS, "bids", 8 if tricks else 3),
+            command_hint(STORY, "story", 6),
+            command_hint(TABLE, "table", 5),
+            command_hint(HIDE, "hide", 0),
+            command_hint(QUIT, "leave", 7),
+        ]
+
     def _count(self) -> int:
         return len(self._cards)
 
@@ -169,6 +228,8 @@ class AskScene(TableScene):
 class ChoiceScene(AskScene):
     """A bid, or the suit to be trump: choices in a row above the hand."""
 
+    clickable = "choice"
+
     def _prepare(self) -> None:
         status = self.status
         if status.phase == NAMING:
@@ -183,7 +244,7 @@ class ChoiceScene(AskScene):
                 stands = f"{self.moment.names[status.bidder]} has bid {status.bid}"
             self.sentence = f"{self.name}, {stands}: pass, or bid?"
             self._labels = [choice.label for choice in self.choices]
-        self.keys = f"arrows Enter or a number   {KEYS}"
+        self._explain_keys("arrows Enter or a number", why=False)
         self._draw_hand()
 
     def _suit_label(self, action: Action) -> str:
@@ -228,8 +289,10 @@ class ChoiceScene(AskScene):
         for place, (choice, label) in enumerate(zip(self.choices, self._labels, strict=True)):
             here = place == self.cursor
             start, end = (self.deck.marks.turn, " ") if here else (" ", " ")
-            row.append(f"{start}{choice.number} ", CURSOR if here else QUIET)
-            row.append(f"{label}{end}", CURSOR if here else STRONG)
+            piece = words((f"{start}{choice.number} ", CURSOR if here else QUIET))
+            piece.append(f"{label}{end}", CURSOR if here else STRONG)
+            piece.stylize(target(f"choice:{place}"))
+            row.append_text(piece)
         row.rstrip()  # four suits with their counts just fill the smallest window
         return [*super()._asked(width), fit(row, width)]
 
@@ -241,6 +304,10 @@ class ChoiceScene(AskScene):
         """All that is listed can be chosen."""
         self.say("Any of these can be chosen.")
 
+    def explain_typed(self, typed: str) -> None:
+        """No card is asked for. Raises NotAnAnswerError, which says so."""
+        explain(typed, self.position, self.choices, self.moment.names)
+
 
 class PlayScene(AskScene):
     """A card to be played, or led."""
@@ -249,7 +316,7 @@ class PlayScene(AskScene):
         can = [place for place, card in enumerate(self._cards) if BIT[card] & self._can()]
         self.cursor = can[0]
         self.sentence = self._sentence(len(can))
-        self.keys = f"arrows Enter or a card   {KEYS}"
+        self._explain_keys("arrows Enter or a card", why=True)
         self._draw_hand()
 
     def _sentence(self, count: int) -> str:

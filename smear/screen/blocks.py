@@ -104,38 +104,9 @@ def indented(rows: Sequence[Text], width: int, indent: int = 1) -> Block:
     return [fit(words(" " * indent, row), width) for row in rows]
 
 
-def at_bottom(rows: Block, width: int, height: int) -> Block:
-    """The rows at the end of a block of this height, blank above; what is too much is cut off."""
-    return [*blank(width, height - len(rows)), *rows[:height]]
-
-
 def cut(text: str, columns: int) -> str:
     """The text in at most so many columns, an ellipsis for what is cut off."""
     line = Text(text)
     line.truncate(columns, overflow="ellipsis")
     # Half of a wide character is written as a space.
     return line.plain.replace(" \N{HORIZONTAL ELLIPSIS}", "\N{HORIZONTAL ELLIPSIS}")
-
-
-def spread(cells: Sequence[Block], width: int, height: int) -> Block:
-    """Blocks above one another over a height, the room left shared out between them.
-
-    One block stands in the middle; of several, the first stands at the top and the last at the
-    bottom.
-    """
-    room = max(0, height - sum(map(len, cells)))
-    if len(cells) == 1:
-        above = room // 2
-        return _cut([*blank(width, above), *cells[0], *blank(width, room - above)], height)
-    rows: Block = []
-    for index, cell in enumerate(cells):
-        rows += cell
-        if index < len(cells) - 1:
-            share = room // (len(cells) - 1 - index)
-            rows += blank(width, share)
-            room -= share
-    return _cut(rows, height)
-
-
-def _cut(rows: Block, height: int) -> Block:
-    return rows[:height]

@@ -20,6 +20,21 @@ _LEAVE_QUESTION = "Leave the game?   y  leave     n  stay"
 _LEAVE_HINT = "Ctrl-C again leaves at once"
 
 
+class Looks(NamedTuple):
+    """How the terminal's own rows look, in prompt_toolkit's words.
+
+    prompt   the sign before the line to type in
+    typed    what is being typed
+    notice   words in the place of a scene
+    leave    the question whether to leave
+    """
+
+    prompt: str = ""
+    typed: str = ""
+    notice: str = ""
+    leave: str = ""
+
+
 class Picture(NamedTuple):
     """All rows of the screen, and on which character the cursor blinks, if it does."""
 
@@ -52,7 +67,7 @@ class Canvas(UIControl):
         return Layout(Window(self, style=ground))
 
 
-def input_row(text: str, width: int, *, glyphs: bool) -> tuple[Row, int]:
+def input_row(text: str, width: int, looks: Looks, *, glyphs: bool) -> tuple[Row, int]:
     """The row in which a line is typed, and the place of the cursor: an index of a character.
 
     Of a line that is too long for the row, the end is shown.
@@ -64,20 +79,25 @@ def input_row(text: str, width: int, *, glyphs: bool) -> tuple[Row, int]:
         start -= 1
     shown = text[start:]
     # prompt_toolkit puts the cursor on a character, so there has to be one behind the text.
-    return [("bold", prompt), ("", f"{shown} ")], len(prompt) + len(shown)
+    return [(looks.prompt, prompt), (looks.typed, f"{shown} ")], len(prompt) + len(shown)
 
 
-def notice(sentences: Sequence[str], width: int, height: int) -> Picture:
+def blank(height: int) -> Picture:
+    """A screen with nothing on it."""
+    return Picture([[] for _ in range(height)])
+
+
+def notice(sentences: Sequence[str], width: int, height: int, looks: Looks) -> Picture:
     """Some words in the middle of an otherwise empty screen."""
     lines = [line for text in sentences for line in textwrap.wrap(text, max(1, width))][:height]
     above = (height - len(lines)) // 2
     rows: list[Row] = [[] for _ in range(above)]
-    rows += [[("", line.center(width).rstrip())] for line in lines]
+    rows += [[(looks.notice, line.center(width).rstrip())] for line in lines]
     rows += [[] for _ in range(height - len(rows))]
     return Picture(rows)
 
 
-def too_small(width: int, height: int) -> Picture:
+def too_small(width: int, height: int, looks: Looks) -> Picture:
     """The screen while the window has no room for the game."""
     return notice(
         (
@@ -87,15 +107,16 @@ def too_small(width: int, height: int) -> Picture:
         ),
         width,
         height,
+        looks,
     )
 
 
-def ask_to_leave(picture: Picture, width: int) -> Picture:
+def ask_to_leave(picture: Picture, width: int, looks: Looks) -> Picture:
     """The same screen with the question whether to leave in its bottom rows."""
     rows = list(picture.rows)
     bottom: list[Row] = [
-        [("reverse bold", f" {_LEAVE_QUESTION}"[:width].ljust(width))],
-        [("", f" {_LEAVE_HINT}"[:width])],
+        [(looks.leave, f" {_LEAVE_QUESTION}"[:width].ljust(width))],
+        [(looks.notice, f" {_LEAVE_HINT}"[:width])],
     ]
     kept = max(0, len(rows) - INPUT_ROWS - FOOTER_ROWS)
     return Picture((rows[:kept] + bottom)[: len(rows)])

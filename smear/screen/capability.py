@@ -9,9 +9,14 @@ from typing import TextIO
 from prompt_toolkit.output import ColorDepth
 
 from smear.screen.canvas import PROMPT
+from smear.screen.themes import Depth
 
-# All that frames draw besides ASCII; a screen that cannot encode these gets letters and hyphens.
-GLYPHS = "♠♥♦♣·\N{EN DASH}─│┌┐└┘├┤┬┴┼╭╮╰╯◆●▲▁▂▃▄▅▆▇█←→↑↓…►▼×" + PROMPT
+# All that frames draw besides ASCII, and one sign for all of Braille, of which graphs are made; a
+# screen that cannot encode these gets letters and hyphens.
+GLYPHS = (
+    "♠♥♦♣·\N{EN DASH}─│┌┐└┘├┤┬┴┼╭╮╰╯◆●▲▁▂▃▄▅▆▇█▀░★◄▖▗▘▙▚▛▜▝▞▟╌\N{BRAILLE PATTERN BLANK}←→↑↓…►▼×"
+    + PROMPT
+)
 
 _NOT_A_SCREEN = ("dumb", "unknown")
 
@@ -50,3 +55,10 @@ def color_depth(environ: Mapping[str, str]) -> ColorDepth | None:
     if environ.get("COLORTERM", "").lower() in ("truecolor", "24bit"):
         return ColorDepth.DEPTH_24_BIT
     return None
+
+
+def colors_of(depth: ColorDepth) -> Depth:
+    """How many colours a theme has with so many written: all it wants, sixteen, or none."""
+    if depth is ColorDepth.DEPTH_1_BIT:
+        return "none"
+    return "few" if depth is ColorDepth.DEPTH_4_BIT else "full"

@@ -10,10 +10,11 @@ from smear.engine.cards import BIT, PRINTED_SUIT, CardSet, Suit
 from smear.engine.discards import Discards, open_cards
 from smear.engine.notation import count_of, number, sentence
 from smear.engine.variants import AUCTION, DRAW, NAMING, PEEK
-from smear.screen.asking import KEYS, AskScene, ChoiceScene, PlayScene
+from smear.screen.asking import AskScene, ChoiceScene, PlayScene
 from smear.screen.blocks import Block, indented, words
 from smear.screen.hand_area import HandPicture
 from smear.screen.palette import suit_style
+from smear.screen.scene import ClickResult
 from smear.screen.scenes import Moment, TableScene
 from smear.ui.answers import NotAnAnswerError, read_cards
 from smear.ui.cards import SUIT_CYCLE, sorted_hand, suit_label
@@ -36,7 +37,7 @@ class DiscardScene(AskScene):
             self.marked |= legal.may
         free = self._can()
         self.cursor = next((n for n, card in enumerate(self._cards) if free & BIT[card]), 0)
-        self.keys = f"space to mark, Enter   {KEYS}"
+        self._explain_keys("space to mark, Enter", why=True)
         every = count_of(len(self._cards), "card")
         self._sure = f"Nothing is marked: Enter again keeps all {every}, space marks one."
         self._describe()
@@ -80,12 +81,14 @@ class DiscardScene(AskScene):
         self._describe()
         return True
 
-    def _refusal(self) -> str | None:
-        """Why the card under the cursor cannot be thrown; None when it can."""
-        bit = BIT[self._cards[self.cursor]]
-        if bit & self._can():
-            return None
-        return self.position.refusal(actions.discard(self.marked | bit), self.moment.names)
+    def on_click(self, target: str) -> ClickResult:
+        """Mark the card that was clicked, or take its mark off."""
+        place = self._clicked(target)
+        if place is None:
+            return ClickResult.NOTHING
+        self.cursor = place
+        self.on_key("space")
+        return ClickResult.CHANGED
 
     def chosen(self) -> Action:
         """Laying the marked cards away; whether that is legal is for the table to say.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from prompt_toolkit.data_structures import Point
 
-from smear.screen.canvas import Picture, ask_to_leave, input_row, notice, too_small
-from smear.screen.compose import Row, ThemedConsole, compose, style_words
+from smear.screen.canvas import Looks, Picture, ask_to_leave, blank, input_row, too_small
+from smear.screen.compose import EMPTY, Composed, ThemedConsole, compose, style_words
 from smear.screen.question import Question
 from smear.screen.scene import (
     COVERED,
@@ -33,16 +33,29 @@ class Display:
         self.small = False
         self._glyphs = glyphs
         self._encoding = encoding
-        self._console = ThemedConsole(encoding, styles)
         # The scene as it was composed last, and for what size. Typing changes only the line
         # below it, so it need not be laid out again at every key.
-        self._composed: tuple[int, int, list[Row], list[Row]] | None = None
+        self._composed: tuple[int, int, Composed, Composed] | None = None
         self._drawn: Scene | None = None
+        # What of the last picture can be clicked.
+        self._clickable = EMPTY
+        self.dress(styles)
 
     def dress(self, styles: Styles) -> None:
         """Show everything in these styles from the next painting on."""
-        self._console = ThemedConsole(self._encoding, styles)
+        self._console = ThemedConsole(self._encoding, styles, glyphs=self._glyphs)
+        self._looks = Looks(
+            prompt=self._look("prompt", "strong"),
+            typed=self._look("typed", "base"),
+            notice=self._look("notice", "base"),
+            leave=self._look("leave", "cursor"),
+        )
         self._composed = None
+
+    def _look(self, name: str, otherwise: str) -> str:
+        """The style of this name, or of another where the theme has none, in the same words."""
+        known = name if name in self._console.styles else otherwise
+        return style_words(self._console.base + self._console.styles[known])
 
     @property
     def base(self) -> str:
@@ -72,17 +85,22 @@ class Display:
     def draw(self, width: int, height: int) -> Picture:
         """The whole screen at this size."""
         self._drawn = None
+        self._clickable = EMPTY
         self.small = width < MIN_COLUMNS or height < MIN_ROWS
         if self.small:
             self.cover()
             self.hide()
-            picture = too_small(width, height)
+            picture = too_small(width, height, self._looks)
         elif (scene := self._visible()) is None:
-            picture = notice((), width, height)
+            picture = blank(height)
         else:
             picture = self._picture(scene, width, height)
             self._drawn = scene
-        return ask_to_leave(picture, width) if self.leaving else picture
+        return ask_to_leave(picture, width, self._looks) if self.leaving else picture
+
+    def target_at(self, x: int, y: int) -> str | None:
+        """What the cell in this column and row stands for in the last picture, from 0."""
+        return self._clickable.target_at(x, y)
 
     def appeared(self) -> bool:
         """Call after `draw`: whether it drew the question, and for the first time."""
@@ -109,7 +127,8 @@ class Display:
             footer = compose(scene.footer(width), width, FOOTER_ROWS, self._console)
             self._composed = (width, height, body, footer)
         _, _, body, footer = self._composed
+        self._clickable = Composed([], [*body.spans, *([[]] * INPUT_ROWS), *footer.spans])
         if self.question is None or self.question.line is None:
-            return Picture([*body, [], *footer])
-        row, column = input_row(self.question.line.text, width, glyphs=self._glyphs)
-        return Picture([*body, row, *footer], Point(x=column, y=len(body)))
+            return Picture([*body.rows, [], *footer.rows])
+        row, column = input_row(self.question.line.text, width, self._looks, glyphs=self._glyphs)
+        return Picture([*body.rows, row, *footer.rows], Point(x=column, y=len(body.rows)))

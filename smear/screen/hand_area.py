@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rich.text import Text
-
 from smear.engine.cards import BIT, Card, CardSet, printed_suit
-from smear.screen.blocks import Block, beside, block, fit, words
 from smear.screen.faces import Deck, Look, Size
-from smear.screen.palette import BAD, CURSOR, GOOD, QUIET, STRONG, TRUMP, suit_style
+from smear.screen.grid import Grid
+from smear.screen.palette import (
+    BAD,
+    CURSOR,
+    GOOD,
+    PLAIN,
+    QUIET,
+    STRONG,
+    TRUMP,
+    suit_style,
+)
 
 #: How wide one card of the list is: marks, number, card, what it is.
 _LIST_WIDTH = 16
 _GAP = 1
+#: How far apart cards are where there is room.
+_WIDE_GAP = 2
 
 
 class HandPicture(NamedTuple):
@@ -43,47 +52,78 @@ def list_rows(count: int, size: Size, width: int) -> int:
     return -(-count // (width // _LIST_WIDTH))
 
 
-def hand_block(hand: HandPicture, deck: Deck, size: Size, width: int) -> Block:
-    """The hand at this width; as many rows as it takes."""
+def draw_hand(hand: HandPicture, deck: Deck, size: Size, width: int) -> Grid:
+    """The hand at this width: pictures, or as many rows of a list as it takes."""
     rows = list_rows(len(hand.cards), size, width)
     if rows:
-        entries = [_entry(hand, deck, place, card) for place, card in enumerate(hand.cards)]
-        # Down the columns, so that a suit stays together.
-        return block([beside([[e] for e in entries[row::rows]])[0] for row in range(rows)], width)
-    columns = [_column(hand, deck, place, card, size) for place, card in enumerate(hand.cards)]
-    return block(beside(columns, _GAP), width, "center")
+        grid = Grid(width, rows)
+        for place in range(len(hand.cards)):
+            # Down the columns, so that a suit stays together.
+            grid.lay(_entry(hand, deck, place), place // rows * _LIST_WIDTH, place % rows)
+        return grid
+    grid = Grid(width, size.height + 1)
+    for place, x in enumerate(_columns(len(hand.cards), size, width)):
+        grid.lay(_card(hand, deck, place, size), x, 0)
+    return grid
 
 
-def _column(hand: HandPicture, deck: Deck, place: int, card: Card, size: Size) -> Block:
+def draw_backs(count: int, deck: Deck, size: Size, width: int) -> Grid:
+    """So many cards face down, each where it would lie face up."""
+    grid = Grid(width, size.height + 1)
+    most = (width - _GAP) // (size.width + _GAP)
+    for x in _columns(min(count, most), size, width):
+        grid.lay(deck.back(size), x, 1)
+    return grid
+
+
+def _columns(count: int, size: Size, width: int) -> range:
+    """Where each of so many cards begins."""
+    gap = _WIDE_GAP if count * (size.width + _WIDE_GAP) < width - _WIDE_GAP else _GAP
+    step = size.width + gap
+    start = (width - count * step + gap) // 2
+    return range(start, start + count * step, step)
+
+
+def _card(hand: HandPicture, deck: Deck, place: int, size: Size) -> Grid:
+    """A card, and above it its number and the cursor."""
+    card = hand.cards[place]
     bit, here = BIT[card], place == hand.cursor
-    border, face, foot = "", "", ""
-    if hand.can & bit:
-        face, foot = STRONG, deck.marks.playable
-    elif hand.can:
-        border = face = QUIET
+    shaded = bool(hand.can) and not hand.can & bit and not hand.marked & bit
+    border, foot = "", deck.marks.playable if hand.can & bit else ""
     if hand.marked & bit:
-        border, face, foot = BAD, STRONG, "out"
+        border, foot = BAD, "out"
     elif hand.fresh & bit:
         border, foot = GOOD, f"+ {foot}".strip()
+    style = border or STRONG
     if here:
-        border = f"{border} bold".strip()
+        border = STRONG if shaded else CURSOR
+    grid = Grid(size.width, size.height + 1)
+    grid.lay(deck.face(card, Look(size, border, foot, style, shaded)), 0, 1)
     number = f"{place + 1}" if hand.numbers else ""
-    head = Text(f" {deck.marks.cursor} {number} " if here else number, style=CURSOR if here else "")
-    return [fit(head, size.width, "center"), *deck.face(card, Look(size, border, face, foot))]
+    head = f" {deck.marks.cursor} {number} " if here else number
+    ink = CURSOR if here else QUIET if shaded else PLAIN
+    grid.put((size.width - len(head)) // 2, 0, head, ink)
+    grid.aim(0, 0, size.width, size.height + 1, f"hand:{place}")
+    return grid
 
 
-def _entry(hand: HandPicture, deck: Deck, place: int, card: Card) -> Text:
+def _entry(hand: HandPicture, deck: Deck, place: int) -> Grid:
     """One card of many: `►12▲10♥ trump+`."""
+    card = hand.cards[place]
     bit, here = BIT[card], place == hand.cursor
     can, marked = bool(hand.can & bit), bool(hand.marked & bit)
-    face = STRONG if can or not hand.can else QUIET
-    sign = (deck.marks.marked, BAD) if marked else (deck.marks.playable if can else " ", "")
+    shaded = bool(hand.can) and not can
+    face = QUIET if shaded else STRONG
+    grid = Grid(_LIST_WIDTH, 1)
     number = f"{place + 1:>2}" if hand.numbers else "  "
-    line = words(
-        (f"{deck.marks.turn if here else ' '}{number}", CURSOR if here else face),
-        sign,
-        (f"{deck.label(card):<3} ", f"{face} {suit_style(printed_suit(card))}"),
-        (deck.mark(card), TRUMP if can or not hand.can else QUIET),
-        ("+" if hand.fresh & bit else "", GOOD),
-    )
-    return fit(line, _LIST_WIDTH)
+    end = grid.put(0, 0, f"{deck.marks.turn if here else ' '}{number}", CURSOR if here else face)
+    if marked:
+        grid.put(end, 0, deck.marks.marked, BAD)
+    elif can:
+        grid.put(end, 0, deck.marks.playable, STRONG)
+    grid.put(end + 1, 0, deck.label(card), f"{face} {suit_style(printed_suit(card))}")
+    end = grid.put(end + 5, 0, deck.mark(card), QUIET if shaded else TRUMP)
+    if hand.fresh & bit:
+        grid.put(end, 0, "+", GOOD)
+    grid.aim(0, 0, _LIST_WIDTH, 1, f"hand:{place}")
+    return grid

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from smear.engine.notation import suit_name
@@ -11,24 +12,63 @@ from smear.engine.rules import Rules
 from smear.engine.variants import AUCTION, PITCH
 from smear.screen.blocks import Block, cut, fit, words
 from smear.screen.faces import Deck
-from smear.screen.palette import QUIET, STRONG, TITLE, TRUMP, suit_style, team_style
+from smear.screen.palette import (
+    BAR,
+    PLAIN,
+    QUIET,
+    STRONG,
+    TITLE,
+    TRUMP,
+    suit_style,
+    team_style,
+)
 from smear.screen.people import WIDEST_NAME, team_text
 from smear.ui.cards import suit_label
 from smear.ui.status import Status, point_title
 from smear.ui.words import rules_line
 
+#: From this width on the counts of each team stand below its score, the left side keeping room.
+_ALIGNED, _LEFT = 100, 58
+
 
 def header_block(status: Status, deck: Deck, names: Sequence[str], width: int) -> Block:
     """The four lines at this width; the last is a rule that the rules in force stand in."""
-    dot = f" {deck.marks.dot} "
-    title = words(" ", (deck.rules.variant.short_title, TITLE), f"{dot}hand {status.hand}")
-    card_points = _card_points(status, deck)
-    return [
-        _ends(title, _scores(status, deck, names, width - title.cell_len), width),
+    dot = (f" {deck.marks.dot} ", QUIET)
+    title = words(
+        (f" {deck.rules.variant.short_title}", TITLE),
+        dot,
+        (f"hand {status.hand}", PLAIN),
+        dot,
+        (f"to {deck.rules.target}", PLAIN),
+    )
+    if width < _ALIGNED:
+        scores = _scores(status, deck, names, width - title.cell_len)
+        under = [_packed(what, numbers, deck) for what, numbers in _counts(status, deck)]
+    else:
+        scores = _scores(status, deck, names, width - _LEFT)
+        under = [_aligned(what, numbers, deck, scores) for what, numbers in _counts(status, deck)]
+    card_points, tricks = under
+    points = _points(status, deck, width - tricks.cell_len)
+    lines = [
+        _ends(title, scores, width),
         _ends(_bid(status, deck, names, width - card_points.cell_len), card_points, width),
-        _ends(_points(status, deck), words((f"to {deck.rules.target} ", QUIET)), width),
+        _ends(points, tricks, width),
         _rule(deck, width),
     ]
+    return [_grounded(line) for line in lines]
+
+
+def _counts(status: Status, deck: Deck) -> tuple[tuple[str, Sequence[int]], ...]:
+    """What is counted for each team besides its score."""
+    rules = deck.rules
+    tricks = [sum(status.tricks[s] for s in rules.seats_of(team)) for team in range(rules.teams)]
+    return ("card points", status.card_points), ("tricks", tricks)
+
+
+def _grounded(line: Text) -> Text:
+    """The line on the ground of the header."""
+    line.style = BAR
+    return line
 
 
 def _ends(left: Text, right: Text, width: int) -> Text:
@@ -59,7 +99,7 @@ def _bid(status: Status, deck: Deck, names: Sequence[str], room: int) -> Text:
 
 
 def _bid_line(status: Status, deck: Deck, names: Sequence[str]) -> Text:
-    dot = f" {deck.marks.dot} "
+    dot = (f" {deck.marks.dot} ", QUIET)
     parts: list[str | tuple[str, str]] = [" "]
     if status.trump is not None:
         shown = suit_label(status.trump, glyphs=True) if deck.glyphs else suit_name(status.trump)
@@ -75,22 +115,39 @@ def _bid_line(status: Status, deck: Deck, names: Sequence[str]) -> Text:
     return words(*parts)
 
 
-def _points(status: Status, deck: Deck) -> Text:
+def _points(status: Status, deck: Deck, room: int) -> Text:
     """Each point and who has it for certain; the game point is decided by the count at the end."""
     line = words((" Points: ", QUIET))
     for point, team in zip(deck.rules.points, status.points, strict=True):
-        line.append(f"{point_title(point)} ", "" if team is not None else QUIET)
+        line.append(f"{point_title(point)} ", STRONG if team is not None else QUIET)
         mark = deck.marks.nobody if team is None else deck.marks.teams[team]
         line.append(f"{mark}  ", QUIET if team is None else f"bold {team_style(team)}")
-    return line
+    return line if line.cell_len <= room else Text.assemble(" ", line[len(" Points: ") :])
 
 
-def _card_points(status: Status, deck: Deck) -> Text:
-    line = words(("card points", QUIET))
-    for team, points in enumerate(status.card_points):
+def _packed(what: str, numbers: Sequence[int], deck: Deck) -> Text:
+    """A number for each team, close together."""
+    line = words((what, QUIET))
+    for team, number in enumerate(numbers):
         line.append(f"  {deck.marks.teams[team]} ", team_style(team))
-        line.append(str(points))
+        line.append(str(number), PLAIN)
     return line.append(" ")
+
+
+def _aligned(what: str, numbers: Sequence[int], deck: Deck, scores: Text) -> Text:
+    """A number for each team, right below its score."""
+    line = words((what, QUIET))
+    for team, number in enumerate(numbers):
+        mark = deck.marks.teams[team]
+        column = _column_of(scores, mark)
+        line.append(" " * (len(what) + column - line.cell_len))
+        line.append(f"{mark} ", team_style(team)).append(str(number), PLAIN)
+    return line.append(" " * (len(what) + scores.cell_len - line.cell_len))
+
+
+def _column_of(line: Text, mark: str) -> int:
+    """In which column of a line a mark stands; no name holds one with a blank on each side."""
+    return cell_len(line.plain[: line.plain.index(f" {mark} ") + 1])
 
 
 def _rule(deck: Deck, width: int) -> Text:
@@ -100,7 +157,9 @@ def _rule(deck: Deck, width: int) -> Text:
         for start in (f"{across * 2} ", " "):
             line = f"{start}{text}"
             if len(line) <= width:
-                return Text(f"{line} ".ljust(width, across)[:width], style=QUIET)
+                drawn = Text(f"{line} ".ljust(width, across)[:width], no_wrap=True)
+                drawn.stylize(QUIET)
+                return drawn
     return fit(Text(line, style=QUIET), width)
 
 

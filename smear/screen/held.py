@@ -3,7 +3,7 @@
 Terminals report no release: a held key comes again and again, the first time after a pause long
 enough for a deliberate second press. So the key that ended the last question, when it is the first
 to come to the next one, is kept back for a moment: if it comes again at once it is being held, and
-counts for nothing until there is a gap.
+counts for nothing until there is a gap. The end of a double click is told by its time alone.
 """
 
 from __future__ import annotations
@@ -11,8 +11,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from smear.screen.keys import CLICK
+
 HELD_SECONDS = 0.12
 """Longer than the gaps of a held key, shorter than anybody notices."""
+
+DOUBLE_CLICK_SECONDS = 0.4
+"""As long as desktops wait for the second click of a double click, or a little less."""
 
 
 class HeldKey:
@@ -28,6 +33,13 @@ class HeldKey:
         """Remember the key that has just ended a question."""
         self._last = name
         self._came = asyncio.get_running_loop().time()
+
+    def double_click(self) -> bool:
+        """Whether a click that comes now belongs to the one that ended the last question."""
+        return (
+            self._last == CLICK
+            and asyncio.get_running_loop().time() - self._came < DOUBLE_CLICK_SECONDS
+        )
 
     def keep_back(self, name: str, press: Callable[[], None]) -> bool:
         """Whether this key, the first to come to a question, has to wait.

@@ -12,7 +12,7 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
 
-from smear.screen.keys import Key, decode
+from smear.screen.keys import Decoder, Key
 
 QUIET_SECONDS = 0.1
 """After a paste of loose keys has answered a question, how long nothing must come before keys count
@@ -31,6 +31,7 @@ class Keyboard:
         self._source = source
         self._take = take
         self._take_early = take_early
+        self._decoder = Decoder()
         self._muted = False
         self._last_key = 0.0
         self.bindings = KeyBindings()
@@ -49,7 +50,7 @@ class Keyboard:
             batch += self._source.read_keys()
         batch += self._source.flush_keys()
         loop = asyncio.get_running_loop()
-        for key in decode(batch):
+        for key in self._decoder.decode(batch, monotonic()):
             loop.call_soon(self._take_early, key)  # it may repaint, and we are in a painting
 
     def _waiting(self) -> bool:
@@ -66,7 +67,7 @@ class Keyboard:
         if now - self._last_key >= QUIET_SECONDS:
             self._muted = False
         self._last_key = now
-        batch_keys = decode(batch)
+        batch_keys = self._decoder.decode(batch, now)
         for position, key in enumerate(batch_keys, start=1):
             if self._muted:
                 self._take_early(key)

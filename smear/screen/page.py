@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rich.console import Group
 from rich.text import Text
 
 from smear.screen.blocks import Block, blank, fit, indented, words, wrapped
-from smear.screen.palette import QUIET, STRONG, TITLE
+from smear.screen.keyline import Hint, key_line
+from smear.screen.palette import STRONG, TITLE
 from smear.screen.scene import Body, Scene
 
-#: The keys that scroll; each other key may mean something else.
-SCROLLING = frozenset({"up", "down", "pageup", "pagedown", "home", "end"})
+#: The keys that scroll or turn over; each other key may mean something else.
+SCROLLING = frozenset({"up", "down", "left", "right", "pageup", "pagedown", "home", "end"})
 
 _ANY_KEY = "any key"
+#: What stands between two pieces of `keys`.
+_BETWEEN = "   "
 #: What leaves a page.
 GO_BACK = f"{_ANY_KEY}: back"
 
@@ -22,7 +26,8 @@ GO_BACK = f"{_ANY_KEY}: back"
 class ScrollScene(Scene):
     """A picture that may be higher than the window; subclasses say what is in it.
 
-    `keys` says which keys do what; those that scroll are added where there is more to see.
+    `keys` says which keys do what, in pieces three spaces apart, the most useful first; those that
+    scroll are added where there is more to see.
     """
 
     keys: str = ""
@@ -41,16 +46,19 @@ class ScrollScene(Scene):
     def render(self, width: int, height: int) -> Body:
         """The part that fits, from where it was scrolled to, and where there is more."""
         head = self.head(width)
-        rows = self.rows(width, height - len(head))
-        page = height - len(head)
-        more = len(rows) > page
-        if more:
-            page -= 1
+        room = height - len(head)
+        return Group(*head, *self.window(self.rows(width, room), width, room))
+
+    def window(self, rows: Block, width: int, height: int) -> Block:
+        """Exactly so many of these rows, and in the last of them how many more there are."""
+        more = len(rows) > height
+        page = max(1, height - 1) if more else height
         self._page, self._rows = page, len(rows)
         self._top = max(0, min(self._top, len(rows) - page))
         shown = rows[self._top : self._top + page]
-        end = [self._more(width, len(shown))] if more else []
-        return Group(*head, *shown, *end)
+        if more:
+            return [*shown, self._more(width, len(shown))][:height]
+        return [*shown, *blank(width, height - len(shown))]
 
     def _more(self, width: int, shown: int) -> Text:
         below = self._rows - self._top - shown
@@ -60,12 +68,16 @@ class ScrollScene(Scene):
         return fit(words((line, STRONG)), width, "center")
 
     def footer(self, width: int) -> Body:
-        """How to see more, and how to go on."""
-        keys = self.keys
-        if self._rows > self._page:
+        """How to see more, and how to go on: as much as there is room for."""
+        pieces = self.keys.split(_BETWEEN) if self.keys else []
+        if self.scrolls():
             where = "down" if self._top + self._page < self._rows else "up"
-            keys = f"{where}: more   {keys.replace(_ANY_KEY, 'any other key')}"
-        return words((f" {keys}", QUIET))
+            pieces = [f"{where}: more", *(p.replace(_ANY_KEY, "any other key") for p in pieces)]
+        return key_line([_hint(piece, number) for number, piece in enumerate(pieces)], width)
+
+    def scrolls(self) -> bool:
+        """Whether there is more than can be seen at once."""
+        return self._rows > self._page
 
     def scroll_to_end(self) -> None:
         """Show the end at first."""
@@ -74,18 +86,28 @@ class ScrollScene(Scene):
     def scroll(self, name: str) -> bool:
         """Obey a key that scrolls; returns whether it was one and there is something to scroll."""
         last = self._rows - self._page
-        if name not in SCROLLING or last <= 0:
-            return False
-        to = {
+        moves = {
             "up": self._top - 1,
             "down": self._top + 1,
             "pageup": self._top - self._page,
             "pagedown": self._top + self._page,
             "home": 0,
             "end": last,
-        }[name]
-        self._top = max(0, min(to, last))
+        }
+        if name not in moves or last <= 0:
+            return False
+        self._top = max(0, min(moves[name], last))
         return True
+
+
+def _hint(piece: str, number: int) -> Hint:
+    """A piece of the line of keys; a click on it is the key that it begins with."""
+    word = piece.split(maxsplit=1)[0].rstrip(":")
+    known = word == "Enter" or len(word) == 1 or re.fullmatch(r"F\d+", word)
+    key = word.lower() if known or word in SCROLLING else ""
+    if piece.startswith("any "):
+        key = "escape"
+    return Hint(piece, key, number)
 
 
 class PageScene(ScrollScene):
@@ -118,3 +140,14 @@ def _hanging(line: Text, width: int) -> Block:
     if deep >= width // 2:
         return wrapped(line, width)
     return indented(wrapped(line[deep:], width - deep), width, deep)
+
+
+def stacked(parts: Sequence[Block], width: int, height: int) -> Block:
+    """Parts one below the other; between them blank rows, one or two, where there is room."""
+    free = height - sum(map(len, parts))
+    gaps = max(1, len(parts) - 1)
+    apart = 2 if free >= 6 * gaps else 1 if free >= gaps else 0
+    rows: Block = []
+    for part in parts:
+        rows += [*(blank(width, apart) if rows else []), *part]
+    return rows

@@ -1,63 +1,53 @@
-"""The pages a key calls up: help, rules, the auction, the last trick, the scores, the story."""
+"""The pages a key calls up: help, rules, the auction, the tricks, the story."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rich.text import Text
 
-from smear.engine.cards import Card, Team, printed_suit
+from smear.engine.cards import Team
 from smear.engine.notation import sentence
 from smear.engine.view import View
-from smear.screen.blocks import words
-from smear.screen.page import GO_BACK, PageScene
-from smear.screen.palette import QUIET, STRONG, TITLE, suit_style
+from smear.screen.auction import BidsScene
+from smear.screen.blocks import Block, blank, indented, words, wrapped
+from smear.screen.helping import HelpScene
+from smear.screen.page import GO_BACK, PageScene, ScrollScene
+from smear.screen.palette import QUIET, STRONG, TITLE
+from smear.screen.scenes import marks_for
+from smear.screen.tricks import TrickScene
 from smear.texts import rules_of
-from smear.ui.cards import card_label
-from smear.ui.commands import SCREEN_COMMANDS
-from smear.ui.recap import recap
-from smear.ui.status import Status, status_of
+from smear.ui.status import finished_tricks
 from smear.ui.words import points_word, rules_line, team_name
 
-_HOW_TO = (
-    "Type an answer and press Enter: a card needs its suit (10h, jd, jk for the joker), a bare"
-    " number is the one in front of a choice or above a card. Or move with the arrow keys and press"
-    " Enter. To discard, mark cards with space, type others, and press Enter."
-)
+#: The headings of the rules: a part, and a clause with what it is called.
+_PART = re.compile(r"^(\d\. )?[A-Z][A-Z :()-]+[A-Z0-9a-z():=, ]*$")
+_CLAUSE = re.compile(r"^\d+\.\d+( [A-Z][\w' ]{2,28}\.(?= |$))?")
+#: The widest that a story is easily read.
+_WIDEST = 100
 
 
-def help_page(view: View, *, private: bool) -> PageScene:
-    """How to answer, the keys, and the rules in force."""
-    lines: list[Text | str] = [_HOW_TO, ""]
-    for command in SCREEN_COMMANDS:
-        keys = " or ".join(key.upper() for key in command.keys)
-        lines.append(words((f"{keys:<10}", STRONG), command.help))
-    lines += [
-        words(("Ctrl-C    ", STRONG), "leaves the game, after asking"),
-        words(("Ctrl-Z    ", STRONG), "stops the program, the hand hidden"),
-        "",
-        words(("Rules in force: ", TITLE), rules_line(view.rules)),
-        *_options(view),
-        "",
-        "Bots see what their seat may see, and nothing else.",
-    ]
-    return PageScene("Help", lines, private=private, keys=GO_BACK)
-
-
-def _options(view: View) -> list[Text | str]:
-    rules = view.rules
-    return [
-        words(
-            (f"  {option.name} = {str(rules.options[option.name]).lower()}: ", QUIET), option.help
-        )
-        for option in rules.variant.options
-    ]
+def help_page(view: View, names: Sequence[str], *, glyphs: bool, private: bool) -> HelpScene:
+    """How to answer, the keys, and this game in short."""
+    return HelpScene(view.rules, names, GO_BACK, glyphs=glyphs, private=private)
 
 
 def rules_page(view: View, *, private: bool) -> PageScene:
     """The rules of this game, to read while playing."""
-    text = rules_of(view.rules.variant)
-    return PageScene(rules_line(view.rules), text.splitlines(), private=private, keys=GO_BACK)
+    lines = [_rules_line(line) for line in rules_of(view.rules.variant).splitlines()]
+    title = f"The rules in force: {rules_line(view.rules)}"
+    return PageScene(title, lines, private=private, keys=GO_BACK)
+
+
+def _rules_line(line: str) -> Text:
+    if _PART.match(line):
+        return words((line, TITLE))
+    text = words(line)
+    clause = _CLAUSE.match(line)
+    if clause:
+        text.stylize(STRONG, 0, clause.end())
+    return text
 
 
 def winner_line(view: View, names: Sequence[str], winner: Team | None) -> str:
@@ -66,37 +56,19 @@ def winner_line(view: View, names: Sequence[str], winner: Team | None) -> str:
     return f"{team_name(view.rules, winner, names)} win with {points_word(view.totals[winner])}"
 
 
-def last_trick_page(view: View, names: Sequence[str], *, glyphs: bool, private: bool) -> PageScene:
-    """The last trick, card by card."""
-    status = status_of(view)
-    if status.last_trick is None:
-        return PageScene(
-            "Last trick", ["No trick has been taken yet."], private=private, keys=GO_BACK
-        )
-    trick = status.last_trick
-    lines: list[Text | str] = []
-    for number, (seat, card) in enumerate(trick.cards):
-        line = words(
-            f"{names[seat]} {'led' if number == 0 else 'played'} ", _card(card, glyphs=glyphs)
-        )
-        if seat == trick.winner:
-            line.append(f"   took the trick: {trick.card_points} card points", STRONG)
-        lines.append(line)
-    return PageScene(f"Trick {trick.number}", lines, private=private, keys=GO_BACK)
+def last_trick_page(
+    view: View, names: Sequence[str], *, glyphs: bool, private: bool
+) -> ScrollScene:
+    """The finished tricks of this hand, the last one first."""
+    if not finished_tricks(view.events):
+        lines = ["No trick of this hand is finished yet."]
+        return PageScene("Last trick", lines, private=private, keys=GO_BACK)
+    return TrickScene(view, names, GO_BACK, glyphs=glyphs, private=private)
 
 
-def _card(card: Card, *, glyphs: bool) -> tuple[str, str]:
-    return card_label(card, glyphs), f"bold {suit_style(printed_suit(card))}"
-
-
-def bids_page(view: View, names: Sequence[str], *, private: bool) -> PageScene:
-    """The auction, bid by bid."""
-    status: Status = status_of(view)
-    lines: list[Text | str] = [
-        f"{names[seat]} " + (f"bid {bid}" if bid else "passed") for seat, bid in status.calls
-    ]
-    lines = lines or ["Nobody has spoken yet."]
-    return PageScene("The auction of this hand", lines, private=private, keys=GO_BACK)
+def bids_page(view: View, names: Sequence[str], *, glyphs: bool, private: bool) -> BidsScene:
+    """The auction, what the bid needs, and who took which point so far."""
+    return BidsScene(view, names, GO_BACK, glyphs=glyphs, private=private)
 
 
 def note_page(note: str, *, private: bool) -> PageScene:
@@ -110,14 +82,48 @@ def record_page(problem: str) -> PageScene:
     return PageScene("The record of this game", lines, keys="any key goes on")
 
 
+def settings_page(problem: str) -> PageScene:
+    """What keeps the settings from being read."""
+    lines = [f"{sentence(problem)}.", "", "The game goes on with the usual settings instead."]
+    return PageScene("The settings", lines, keys="any key goes on")
+
+
 def story_page(
-    view: View, names: Sequence[str], news: Sequence[str], *, glyphs: bool, private: bool
-) -> PageScene:
-    """What happened in this hand; `news` is what this person has not been told before."""
-    name = "" if view.seat is None else names[view.seat]
-    story: list[Text | str] = list(recap(view, names, glyphs=glyphs))
-    lines = story
-    if news:
-        lines = [words((f"Since {name}'s last turn", TITLE)), *news, ""]
-        lines += [words(("The whole hand", TITLE)), *story]
-    return PageScene("What happened", lines, private=private, keys=GO_BACK)
+    name: str, story: Sequence[str], news: Sequence[str], *, glyphs: bool, private: bool
+) -> StoryScene:
+    """What happened in this hand; `news` is what the person of this name has not been told."""
+    return StoryScene(name, story, news, glyphs=glyphs, private=private)
+
+
+class StoryScene(ScrollScene):
+    """The story of a hand, each line of it with a dot in front; what is new comes first."""
+
+    keys = GO_BACK
+
+    def __init__(
+        self, name: str, story: Sequence[str], news: Sequence[str], *, glyphs: bool, private: bool
+    ) -> None:
+        self.private = private
+        self._dot = marks_for(glyphs=glyphs).dot
+        self._parts = [("The whole hand", story)]
+        if news:
+            self._parts.insert(0, (f"Since {name}'s last turn", news))
+
+    def head(self, width: int) -> Block:
+        """What this is."""
+        return indented([words(("What happened", TITLE)), words()], width)
+
+    def rows(self, width: int, height: int) -> Block:
+        """The parts below one another."""
+        rows: Block = []
+        for title, told in self._parts:
+            rows += blank(width, 1) if rows else []
+            rows += indented([words((title, TITLE))] if len(self._parts) > 1 else [], width)
+            for line in told:
+                pieces = wrapped(words(line), min(width - 4, _WIDEST))
+                starts = [f" {self._dot} ", *["   "] * (len(pieces) - 1)]
+                rows += [
+                    words((start, QUIET), piece)
+                    for start, piece in zip(starts, pieces, strict=True)
+                ]
+        return indented(rows, width, 0)

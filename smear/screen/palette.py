@@ -6,7 +6,10 @@ may change while the game goes on. A style is one of these names, or several wit
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
+
+from rich.style import Style
 
 from smear.engine.cards import Suit, Team
 
@@ -27,6 +30,8 @@ class Marks(NamedTuple):
     nobody: str
     arrow: str
     bars: str
+    back: str
+    star: str
 
 
 UNICODE = Marks(
@@ -43,6 +48,8 @@ UNICODE = Marks(
     nobody="\N{EN DASH}",
     arrow="→",
     bars="▁▂▃▄▅▆▇█",
+    back="░",
+    star="★",
 )
 
 ASCII = Marks(
@@ -59,11 +66,17 @@ ASCII = Marks(
     nobody="-",
     arrow="->",
     bars="_.-=#",
+    back=":",
+    star="!",
 )
+
+#: The key of a style's meta whose value is a target.
+TARGET = "target"
 
 TEAM_STYLES = ("team0", "team1", "team2")
 SUIT_STYLES = ("clubs", "diamonds", "hearts", "spades")
 JOKER = "joker"
+PLAIN = "plain"
 TURN = "turn"
 TRUMP = "trump"
 QUIET = "quiet"
@@ -74,6 +87,18 @@ BAD = "bad"
 WINNING = "winning"
 CURSOR = "cursor"
 ALERT = "alert"
+GOLD = "gold"
+
+# Grounds, and what is drawn of things on them.
+BAR = "bar"
+FELT = "felt"
+RIM = "rim"
+PLACE = "place"
+FACE = "face"
+EDGE = "edge"
+SHADE = "shade"
+SHADE_EDGE = "shade_edge"
+BACK = "back"
 
 
 def suit_style(suit: Suit | None) -> str:
@@ -84,3 +109,14 @@ def suit_style(suit: Suit | None) -> str:
 def team_style(team: Team) -> str:
     """The colour of a team."""
     return TEAM_STYLES[team]
+
+
+def on_face(name: str) -> str:
+    """The same meaning on the face of a card, whose ground is another than the table's."""
+    return f"face_{name}"
+
+
+@cache
+def target(name: str) -> Style:
+    """A style that looks like nothing and says what a click there means: `hand:3`, `key:f3`."""
+    return Style(meta={TARGET: name})

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
+from enum import Enum
 
-from smear.screen.keys import PASTE, Key, typable
-from smear.screen.scene import ENTER, Reply, ReplyKind, Scene
+from smear.screen.keys import CLICK, PASTE, WHEEL, Key, typable
+from smear.screen.scene import ENTER, ClickResult, Reply, ReplyKind, Scene
+
+#: How the targets begin that stand for a key.
+_KEY_TARGET = "key:"
+
+
+class Mouse(Enum):
+    """What the mouse may do to a question."""
+
+    POINTS = "points"  # a click on something does what its target says
+    SKIPS = "skips"  # any click ends it: it only waits for time to pass
+    NOTHING = "nothing"  # a curtain is opened by its key alone
 
 
 class Line:
@@ -40,7 +52,8 @@ class Question:
     `line` is the line to type, or nothing when single keys answer. `keys` are the keys that
     answer at once; nothing stands for any key. `reply` is the future that the answer resolves.
     `shown` says whether the scene has been painted: what was pressed before that is no answer.
-    `touched` says whether a key has come to it that is not simply still held down.
+    `touched` says whether a key has come to it that is not simply still held down. `mouse` is what
+    the mouse may do.
     """
 
     def __init__(
@@ -50,11 +63,13 @@ class Question:
         line: Line | None = None,
         *,
         touched: bool = False,
+        mouse: Mouse = Mouse.POINTS,
     ) -> None:
         self.scene = scene
         self.line = line
         self.shown = False
         self.touched = touched
+        self.mouse = mouse
         self.reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         self._keys = None if keys is None else frozenset(keys)
 
@@ -71,8 +86,34 @@ class Question:
             return False
         return self._press_in_line(key, self.line)
 
+    def click(self, target: str | None) -> bool:
+        """Take a click on what bears this target, or on nothing; returns what `press` does."""
+        if self.mouse is Mouse.SKIPS:
+            self.resolve(Reply(ReplyKind.KEY, CLICK))
+        elif self.mouse is Mouse.NOTHING or target is None:
+            return False
+        elif target.startswith(_KEY_TARGET):
+            return self.press(Key(target.removeprefix(_KEY_TARGET)))
+        elif (result := self.scene.on_click(target)) is ClickResult.CHOSEN:
+            self._choose()
+        else:
+            return result is ClickResult.CHANGED
+        return False
+
+    def turn_wheel(self, name: str) -> bool:
+        """Take a turn of the wheel, which is a key where there is something to scroll."""
+        if self.mouse is Mouse.POINTS and self.scene.scrolls():
+            return self.press(Key(WHEEL[name]))
+        return False
+
+    def _choose(self) -> None:
+        if self.line is not None:
+            self.resolve(ENTER)
+        else:
+            self.press(Key("enter"))
+
     def _press_in_line(self, key: Key, line: Line) -> bool:
-        name, text = key
+        name, text, _ = key
         acts_at_once = self._keys is not None and name in self._keys
         if name == "escape" and line.text:
             line.text = ""

@@ -24,6 +24,14 @@ FOOTER_ROWS = 1
 Body: TypeAlias = "RenderableType | Sequence[str]"
 
 
+class ClickResult(Enum):
+    """What a click on something did to a scene."""
+
+    NOTHING = "nothing"
+    CHANGED = "changed"  # the picture changed and must be drawn again
+    CHOSEN = "chosen"  # it counts as Enter with nothing typed
+
+
 class Scene:
     """One picture. Subclasses implement `render` and set or override what else they need.
 
@@ -54,6 +62,24 @@ class Scene:
         Returns whether the picture changed and must be drawn again.
         """
         return False
+
+    def on_click(self, target: str) -> ClickResult:
+        """Take a click on a piece of the picture that bears this target.
+
+        A piece bears one when its style has it: `Style(meta={"target": "hand:3"})`. Targets like
+        `key:f3` never come here: a click on one is that key.
+        """
+        return ClickResult.NOTHING
+
+    def scrolls(self) -> bool:
+        """Whether more is there than can be seen: then the wheel is the keys "up" and "down"."""
+        return False
+
+    def at(self, progress: float) -> None:
+        """Show the motion of the picture at this point, from 0.0, its start, to 1.0, its end.
+
+        Called while `pause` waits, which draws the picture again afterwards.
+        """
 
 
 class ReplyKind(Enum):

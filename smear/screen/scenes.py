@@ -5,19 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rich.console import Group
-from rich.text import Text
-
 from smear.engine.cards import Seat
 from smear.engine.view import View
-from smear.screen.blocks import Block, at_bottom, blank, block, fit, indented, words, wrapped
+from smear.screen.blocks import (
+    Block,
+    blank,
+    block,
+    indented,
+    words,
+    wrapped,
+)
 from smear.screen.density import Density, density_for
 from smear.screen.faces import Deck
-from smear.screen.hand_area import HandPicture, hand_block
+from smear.screen.grid import Grid
+from smear.screen.hand_area import HandPicture, draw_backs, draw_hand
 from smear.screen.header import header_block
-from smear.screen.palette import ASCII, CURSOR, QUIET, STRONG, TITLE, UNICODE, Marks, team_style
+from smear.screen.palette import (
+    ASCII,
+    BAR,
+    CURSOR,
+    QUIET,
+    STRONG,
+    TITLE,
+    UNICODE,
+    Marks,
+    team_style,
+)
 from smear.screen.scene import Body, Scene
-from smear.screen.seats import TablePicture, TrickPicture
+from smear.screen.seats import Motion, TablePicture, TrickPicture
 from smear.ui.commands import STORY
 from smear.ui.status import Status, status_of
 
@@ -61,6 +76,9 @@ class TableScene(Scene):
     Every part keeps its rows whatever is in it, so that nothing jumps when the turn changes.
     """
 
+    #: Whether the viewer's cards lie below the table, face up or face down.
+    shows_hand = True
+
     def __init__(
         self,
         moment: Moment,
@@ -76,44 +94,77 @@ class TableScene(Scene):
         self.status = status_of(moment.view)
         self.deck = moment.deck(self.status)
         self.keys = ""
+        self.motion: Motion | None = None
+        self._progress = 0.0
+        self._head: Grid | None = None
+        self._story: Grid | None = None
+
+    def at(self, progress: float) -> None:
+        """Show what moves at this point of its way, from 0.0 to 1.0."""
+        self._progress = progress
 
     def render(self, width: int, height: int) -> Body:
         """The whole picture at this size."""
         density = density_for(width, height)
-        head = header_block(self.status, self.deck, self.moment.names, width)
-        bottom = self._bottom(density, width)
-        middle = self.middle(density, width, height - len(head) - len(bottom))
-        return Group(*head, *middle, *bottom)
+        room = density.words + density.hand.height + 1
+        grid = Grid(width, height)
+        head = self._header(width)
+        grid.lay(head, 0, 0)
+        grid.lay(self.middle(density, width, height - head.height - room), 0, head.height)
+        grid.block(0, height - room, self.below(density, width, room))
+        if self.shows_hand:
+            grid.lay(self._hand(density, width), 0, height - density.hand.height - 1)
+        return grid
+
+    def _header(self, width: int) -> Grid:
+        """The lines at the top; nothing in them changes while the scene is shown."""
+        if self._head is None or self._head.width != width:
+            rows = header_block(self.status, self.deck, self.moment.names, width)
+            self._head = Grid(width, len(rows))
+            self._head.block(0, 0, rows)
+        return self._head
+
+    def _hand(self, density: Density, width: int) -> Grid:
+        """The viewer's cards, face up where they may be seen."""
+        if self.hand is not None:
+            return draw_hand(self.hand, self.deck, density.hand, width)
+        held = self.status.held[self.moment.viewer]
+        return draw_backs(held, self.deck, density.hand, width)
 
     def footer(self, width: int) -> Body:
         """The keys that can be pressed."""
         return words((f" {self.keys}", QUIET))
 
-    def middle(self, density: Density, width: int, height: int) -> Block:
-        """The seats, and where there is room what happened in this hand."""
+    def middle(self, density: Density, width: int, height: int) -> Grid:
+        """The seats, and where there is room what happened in this hand; a rule at the bottom."""
+        grid = Grid(width, height)
         panel = density.panel
         table = width - panel - (1 if panel else 0)
         trick = self.moment.trick or TrickPicture(self.status.trick, self.status.winning)
-        seats = TablePicture(
-            self.moment.names, self.status, self.moment.viewer, trick, self.deck, density.trick
-        ).draw(table, height)
-        if not panel:
-            return seats
-        bar = Text(self.deck.marks.down, style=QUIET)
-        rows = zip(seats, self._panel(panel, height), strict=True)
-        return [Text.assemble(left, bar, right) for left, right in rows]
-
-    def _bottom(self, density: Density, width: int) -> Block:
-        """What lies below the seats."""
-        height = density.words + density.hand.height + 1
-        rule = Text(self.deck.marks.rule * width, style=QUIET)
-        return [rule, *self.below(density, width, height)]
+        motion = None if self.motion is None else (self.motion, self._progress)
+        picture = TablePicture(
+            self.moment.names,
+            self.status,
+            self.moment.viewer,
+            trick,
+            self.deck,
+            density.trick,
+            density.rim,
+            self.shows_hand,
+            motion,
+        )
+        grid.lay(picture.draw(table, height), 0, 0)
+        if panel:
+            grid.fill(table, 0, 1, height - 1, BAR)
+            for row in range(height - 1):
+                grid.put(table, row, self.deck.marks.down, QUIET)
+            grid.lay(self._panel(panel, height - 1), table + 1, 0)
+            grid.put(table, height - 1, self.deck.marks.rule * (panel + 1), QUIET)
+        return grid
 
     def below(self, density: Density, width: int, height: int) -> Block:
-        """The words and the hand, in exactly so many rows."""
-        said = self.words(width, density.words)
-        hand = [] if self.hand is None else hand_block(self.hand, self.deck, density.hand, width)
-        return [*said, *hand, *blank(width, height - len(said) - len(hand))]
+        """The words below the table; `height` is what there is with the hand."""
+        return self.words(width, density.words)
 
     def words(self, width: int, height: int) -> Block:
         """What happened, and a sentence right above the hand."""
@@ -122,6 +173,8 @@ class TableScene(Scene):
 
     def news(self, width: int, height: int) -> Block:
         """What happened since the viewer's last turn: all of it, or the latest and a hint."""
+        if height < 1:
+            return []
         pieces = " ".join(self.moment.news).split(" ")
         lines = wrapped(words(" ".join(pieces)), width - 2)
         while len(lines) > height:
@@ -131,16 +184,19 @@ class TableScene(Scene):
             line.stylize(QUIET)
         return [*indented(lines, width), *blank(width, height - len(lines))]
 
-    def _panel(self, width: int, height: int) -> Block:
+    def _panel(self, width: int, height: int) -> Grid:
         """All that happened in this hand, as far as there is room, the latest at the bottom."""
+        if self._story is not None and (self._story.width, self._story.height) == (width, height):
+            return self._story
         rows: Block = []
         for told in self.moment.story:
             lines = wrapped(words(told), width - 3)
             starts = [f"{self.deck.marks.dot} ", *["  "] * len(lines)]
             rows += [words(start, line) for start, line in zip(starts, lines, strict=False)]
-        title = fit(words((" What happened", TITLE)), width)
-        shown = indented(rows[-(height - 1) :], width)
-        return [title, *shown, *blank(width, height - 1 - len(shown))]
+        self._story = Grid(width, height, BAR)
+        self._story.line(1, 0, words(("What happened", TITLE)))
+        self._story.block(1, 1, rows[-(height - 1) :])
+        return self._story
 
 
 class CurtainScene(TableScene):
@@ -149,6 +205,8 @@ class CurtainScene(TableScene):
     `again` says that it is who sat there before: the laptop need not be handed over.
     """
 
+    shows_hand = False
+
     def __init__(self, moment: Moment, *, again: bool = False) -> None:
         super().__init__(moment)
         self.again = again
@@ -156,16 +214,19 @@ class CurtainScene(TableScene):
     def below(self, density: Density, width: int, height: int) -> Block:
         """Whose turn it is in the place of words and hand, and what that person has missed."""
         rows = self._call(width)
-        told = self._told(width, height - len(rows))
-        return [*rows, *told, *blank(width, height - len(rows) - len(told))]
+        return [*rows, *self._missed(width)[len(rows) - height :]]
 
-    def middle(self, density: Density, width: int, height: int) -> Block:
+    def middle(self, density: Density, width: int, height: int) -> Grid:
         """The table; or the beginning of what was missed, when all of it finds no room below."""
         room = density.words + density.hand.height + 1 - len(self._call(width))
         too_much = len(self._missed(width)) - room
         if too_much <= 0:
             return super().middle(density, width, height)
-        return at_bottom(self._missed(width)[:too_much][-height:], width, height)
+        grid = Grid(width, height)
+        told = self._missed(width)[:too_much][1 - height :]
+        grid.block(0, height - 1 - len(told), told)
+        grid.put(0, height - 1, self.deck.marks.rule * width, QUIET)
+        return grid
 
     def _call(self, width: int) -> Block:
         seat = self.moment.viewer
@@ -182,6 +243,3 @@ class CurtainScene(TableScene):
         title = words((f"Since {self.moment.names[self.moment.viewer]} last looked:", TITLE))
         lines = [line for told in self.moment.news for line in wrapped(words(told), width - 4)]
         return [*indented([title], width), *indented(lines, width, 2)]
-
-    def _told(self, width: int, height: int) -> Block:
-        return self._missed(width)[-height:]

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from rich.console import Group
+from rich.text import Text
 
 from smear.engine.notation import sentence
 from smear.engine.options import OptionError
 from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import VARIANTS
-from smear.screen.blocks import Block, blank, block, fit, indented, words, wrap, wrapped
-from smear.screen.palette import ALERT, CURSOR, QUIET, STRONG, TITLE, TURN, team_style
-from smear.screen.scene import Body, ReplyKind, Scene
+from smear.screen.blocks import Block, block, indented, words, wrapped
+from smear.screen.faces import Size
+from smear.screen.grid import Grid
+from smear.screen.palette import CURSOR, PLAIN, QUIET, STRONG, TURN, target, team_style
+from smear.screen.people import shown_names
+from smear.screen.places import round_places
+from smear.screen.rim import draw_rim
+from smear.screen.scene import Body, ClickResult, ReplyKind, Scene
 from smear.screen.scenes import marks_for
 from smear.screen.terminal import Terminal
+from smear.screen.title import WIDEST, title_page
 from smear.table.seating import LONGEST_NAME, NameRefusedError, clean_name
 from smear.ui.series import Series
 from smear.ui.setup import Setup, SetupRefusedError, seated
 from smear.ui.words import rules_line
 
-_TITLE = "S M E A R"
-_ABOUT = "the Smear family of card games, for friends around one laptop"
+#: From what size of the window on people are shown around a table, and how large that is.
+_TABLE_COLUMNS, _TABLE_ROWS, _TABLE_MOST, _TABLE_WIDEST = 92, 27, 15, 120
 _HOUSE_RULES = "House rules: smear play --rule NAME=VALUE; smear variants lists them."
 
 
@@ -35,21 +41,32 @@ class GameScene(Scene):
     def render(self, width: int, height: int) -> Body:
         """The games, each with its number."""
         rows: Block = []
-        for number, variant in enumerate(self.variants, start=1):
-            here = number - 1 == self.cursor
-            rows += [
+        for number, variant in enumerate(self.variants):
+            here = number == self.cursor
+            sign = self._marks.turn if here else " "
+            entry = [
                 words(
-                    (f"{self._marks.turn if here else ' '}{number} ", CURSOR if here else QUIET),
-                    f" {variant.title}",
+                    (f"{sign}{number + 1} ", CURSOR if here else QUIET),
+                    (f" {variant.title} ", STRONG if here else PLAIN),
                 ),
-                *indented(wrapped(words((variant.description, QUIET)), 64), 68, 4),
-                words(),
+                *indented(wrapped(words((variant.description, QUIET)), 60), 64, 4),
             ]
-        return _page("Which game?", rows, self.refusal, width, height)
+            for row in entry:
+                row.stylize(target(f"row:{number}"))
+            rows += [*([words()] if number else []), *entry]
+        return title_page(rows, (self.refusal, "Which game?"), self._marks, (width, height))
 
     def footer(self, width: int) -> Body:
         """How to choose."""
         return words((" up down Enter, or type the number   Ctrl-C leaves", QUIET))
+
+    def on_click(self, target: str) -> ClickResult:
+        """A click on a game chooses it."""
+        kind, _, number = target.partition(":")
+        if kind != "row":
+            return ClickResult.NOTHING
+        self.cursor = int(number)
+        return ClickResult.CHOSEN
 
     def on_key(self, name: str) -> bool:
         """Move the cursor."""
@@ -70,44 +87,54 @@ class NamesScene(Scene):
         self._marks = marks_for(glyphs=glyphs)
 
     def render(self, width: int, height: int) -> Body:
-        """Every seat with its team, and the one that is being asked for."""
-        rows: Block = []
-        for seat in range(self.rules.seats):
-            team = self.rules.team_of[seat]
-            mark = (f"{self._marks.teams[team]} ", team_style(team))
-            if seat < len(self.names):
-                said: tuple[str, str] = (
-                    (self.names[seat], STRONG) if self.names[seat] else ("a bot", QUIET)
-                )
-            else:
-                here = seat == len(self.names)
-                said = (f"{self._marks.turn} who sits here?", TURN) if here else ("", "")
-            rows.append(words(f"seat {seat + 1}   ", mark, " ", said))
-        rows += [words(), words(("Partners carry the same mark.", QUIET))]
-        rows += wrap(words((rules_line(self.rules), QUIET)), min(width - 4, 72), 2)
-        rows += [words((_HOUSE_RULES, QUIET))]
+        """Every seat with its team, and the one that is being asked for; a table with room."""
         asked = f"Who sits in seat {len(self.names) + 1}?"
-        return _page(asked, rows, self.refusal, width, height)
+        rows: Block = [words(("Partners carry the same mark.", QUIET))]
+        rows += wrapped(words((rules_line(self.rules), QUIET)), min(width - 4, WIDEST))
+        rows += [words((_HOUSE_RULES, QUIET))]
+        if width >= _TABLE_COLUMNS and height >= _TABLE_ROWS:
+            above = min(height - len(rows) - 8, _TABLE_MOST)
+            wide = min(width - 4, _TABLE_WIDEST)
+            table = [*self._table(wide, above).rows(), words()]
+            rows = block(rows, wide, "center")
+        else:
+            table = [*(self._said(seat) for seat in range(self.rules.seats)), words()]
+        return title_page([*table, *rows], (self.refusal, asked), self._marks, (width, height))
+
+    def _table(self, width: int, height: int) -> Grid:
+        """The table seen from seat 1, with everybody who has sat down."""
+        grid = Grid(width, height)
+        table, places = round_places(self.rules.seats, width, height, Size(9, 4))
+        draw_rim(grid, table, self._marks)
+        for seat, place in enumerate(places):
+            x, y, wide, rows = place.name_box
+            line = self._said(seat)[2:]
+            if rows == 1:
+                x += (wide - line.cell_len) // 2
+            elif place.left:
+                x += wide - line.cell_len
+            grid.line(x, y + (rows > 1), line)
+            name = words(f"seat {seat + 1}")
+            grid.line(place.x + (9 - name.cell_len) // 2, place.y + 2, name)
+        return grid
+
+    def _said(self, seat: int) -> Text:
+        """A seat: its number, its team, who sits there."""
+        team = self.rules.team_of[seat]
+        mark = (f"{self._marks.teams[team]} ", team_style(team))
+        said: tuple[str, str] = ("", "")
+        if seat < len(self.names):
+            name = shown_names(self.names)[seat]
+            said = (name, STRONG) if name else ("a bot", QUIET)
+        elif seat == len(self.names):
+            said = (f"{self._marks.turn} who sits here?", TURN)
+        return words((f"{seat + 1} ", QUIET), mark, said)
 
     def footer(self, width: int) -> Body:
         """What can be typed."""
         return words(
             (" a name and Enter   Enter alone: a bot   Tab: only bots from here   Esc: back", QUIET)
         )
-
-
-def _page(asked: str, rows: Block, refusal: str, width: int, height: int) -> Group:
-    wide = min(width - 4, 72)
-    head = [
-        *blank(width, 1),
-        *block([words((_TITLE, TITLE)), words((_ABOUT, QUIET))], width, "center"),
-    ]
-    body = [*blank(wide, 2), *block(rows, wide)]
-    indent = " " * ((width - wide) // 2)
-    shown = [fit(words(indent, row), width) for row in body]
-    end = [fit(words((f" {refusal}", ALERT)), width), fit(words((f" {asked}", TITLE)), width)]
-    room = height - len(head) - len(shown) - len(end)
-    return Group(*head, *shown, *blank(width, max(0, room)), *end)
 
 
 async def seat_people(terminal: Terminal, setup: Setup) -> Series:
@@ -129,7 +156,7 @@ async def seat_people(terminal: Terminal, setup: Setup) -> Series:
         except (NameRefusedError, SetupRefusedError) as error:
             names, refusal = None, f"{sentence(str(error))}."
         else:
-            return Series(rules, occupants, setup.seed, setup.record)
+            return Series(rules, occupants, setup.seed, setup.record, setup.guide)
 
 
 async def _ask_game(terminal: Terminal, scene: GameScene) -> Rules:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 from collections.abc import Callable, Coroutine
 from contextlib import redirect_stderr, redirect_stdout, suppress
@@ -13,6 +14,7 @@ from typing import Any
 from prompt_toolkit.application import Application
 
 from smear.screen import signals
+from smear.screen.mouse import Mouse
 
 
 class _Nowhere(TextIOBase):
@@ -26,13 +28,17 @@ class Session:
     """Runs a game inside the application, which enters and leaves the alternate screen.
 
     `interrupt` is called for the signal of Ctrl-C, `hide` when the process is stopped or has
-    been, before anything can be seen again.
+    been, before anything can be seen again. The mouse is taken and given back with the screen.
     """
 
     def __init__(
         self, app: Application[None], *, interrupt: Callable[[], None], hide: Callable[[], None]
     ) -> None:
+        self.mouse = Mouse(app.output)
         self._app = app
+        app.before_render += self._start_at_the_top
+        app.after_render += self._note_painted
+        self._painted = False
         self._interrupt = interrupt
         self._hide = hide
         self._modes: object = None
@@ -46,8 +52,13 @@ class Session:
 
     def run(self, game: Callable[[], Coroutine[Any, Any, int]]) -> int:
         """Run the game from the first painting to the last; return the exit code."""
-        with redirect_stdout(_Nowhere()), redirect_stderr(_Nowhere()):
-            asyncio.run(self._main(game))
+        # What is loaded stays: left out of the search for garbage, it holds up no motion.
+        gc.freeze()
+        try:
+            with redirect_stdout(_Nowhere()), redirect_stderr(_Nowhere()):
+                asyncio.run(self._main(game))
+        finally:
+            gc.unfreeze()
         if isinstance(self._outcome, BaseException):
             raise self._outcome
         assert self._outcome is not None
@@ -57,6 +68,7 @@ class Session:
         """End the screen with an exit code or an error; the first one counts."""
         if self._outcome is None:
             self._outcome = outcome
+        self.mouse.give_back()
         if self._app.future is not None and not self._app.future.done():
             self._app.exit()
 
@@ -64,14 +76,17 @@ class Session:
         """Blank the screen, leave it, and stop the process; come back with a hidden hand."""
         if not self.over:
             self._hide()
+            self.mouse.give_back()
             self._app.renderer.erase()
+            self._painted = False
             signals.stop(self._app.input.fileno(), self._modes)
+            self.mouse.take()
             self._app.invalidate()
 
     def paint_anew(self) -> None:
         """Write the whole screen again, because something else has written on it."""
-        self._app.output.cursor_goto(1, 1)  # the cursor may be anywhere
         self._app.renderer.reset(leave_alternate_screen=False)
+        self.mouse.take()
         self._app.invalidate()
 
     async def _main(self, game: Callable[[], Coroutine[Any, Any, int]]) -> None:
@@ -98,6 +113,7 @@ class Session:
                 self.leave(signals.HANGUP_CODE)
                 self._give_up_output()
             finally:
+                self.mouse.give_back()
                 with suppress(OSError):
                     self._app.renderer.reset()
                 await self._end_game()
@@ -110,6 +126,7 @@ class Session:
             os.close(nowhere)
 
     def _start(self, game: Callable[[], Coroutine[Any, Any, int]]) -> None:
+        self.mouse.take()
         self._game = asyncio.create_task(game())
         self._game.add_done_callback(self._on_game_over)
 
@@ -127,6 +144,18 @@ class Session:
             if isinstance(self._outcome, int):
                 self._outcome = error  # raised while the game cleaned up: no less an error
             self.leave(error)
+
+    def _start_at_the_top(self, app: Application[None]) -> None:
+        """Put the cursor where a painting of the whole screen begins, wherever it is now.
+
+        After a new size it may be anywhere: terminals differ in what they do with it and with what
+        they show, and a painting that began elsewhere would leave something of the old picture.
+        """
+        if self._painted and app.renderer.last_rendered_screen is None:
+            app.output.cursor_goto(1, 1)
+
+    def _note_painted(self, _app: Application[None]) -> None:
+        self._painted = True
 
     def _on_loop_error(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception") or RuntimeError(context["message"])

@@ -63,13 +63,15 @@ def stop(fd: int, modes_before: object) -> None:
 
     `fd` is the terminal's input, `modes_before` what `terminal_modes` said before the game
     changed it: whoever takes over meanwhile finds the terminal so. Returns when the process runs
-    again; at once where there is no job control (then the system ignores the stop).
+    again; at once where there is no job control (then the system ignores the stop). Meanwhile what
+    ends a process ends this one without further ado: there is no screen to be left, and whoever
+    was continued in the background, to be ended, must not touch the terminal.
     """
     if sys.platform == "win32":
         return
     modes = terminal_modes(fd)
     restore_modes(fd, modes_before)
-    with _default((signal.SIGTSTP, signal.SIGCONT)):
+    with _default((signal.SIGTSTP, signal.SIGCONT, signal.SIGHUP, *DEADLY)):
         # A launcher in front of us has to stop as well, or the shell goes on waiting for it.
         # Ourselves last, and by a signal to this very thread: one to the process could be
         # taken by a thinking bot's thread, and we would go on drawing for a moment.
@@ -77,7 +79,7 @@ def stop(fd: int, modes_before: object) -> None:
         os.killpg(0, signal.SIGTSTP)
         signal.signal(signal.SIGTSTP, signal.SIG_DFL)
         signal.pthread_kill(threading.get_ident(), signal.SIGTSTP)
-    restore_modes(fd, modes)
+        restore_modes(fd, modes)
 
 
 @contextmanager

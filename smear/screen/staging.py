@@ -11,8 +11,10 @@ from smear.engine.events import (
     Discarded,
     Drew,
     Event,
+    GameOver,
     Passed,
     Played,
+    Scored,
     ThrownIn,
     TrickTaken,
     TrumpNamed,
@@ -22,15 +24,18 @@ from smear.screen import pages
 from smear.screen.asking import AskScene
 from smear.screen.discarding import DrawnScene, ask_scene
 from smear.screen.hand_area import HandPicture
-from smear.screen.page import GO_BACK, PageScene
+from smear.screen.page import GO_BACK, PageScene, ScrollScene
 from smear.screen.people import shown_names
-from smear.screen.results import ResultScene, ScoreScene
-from smear.screen.scenes import CurtainScene, Moment, TableScene
+from smear.screen.results import ResultScene
+from smear.screen.scenes import CurtainScene, Moment
+from smear.screen.scores import ScoreScene
 from smear.screen.seats import TrickPicture
+from smear.screen.watching import WatchScene
 from smear.table.table import Question, Table
 from smear.ui.cards import sorted_hand
-from smear.ui.commands import BIDS, HELP, LAST, QUIT, RULES, STORY, WHY, Command
-from smear.ui.recap import recap
+from smear.ui.changes import story
+from smear.ui.commands import BIDS, HELP, LAST, QUIT, RULES, STORY, TABLE, WHY, Command
+from smear.ui.guide import Lesson
 from smear.ui.status import own_hand, status_of
 from smear.ui.words import tell
 
@@ -39,7 +44,7 @@ _DEEDS = (Passed, Bid, TrumpNamed, Discarded, Drew, Played)
 
 #: The keys of the screens that are for all.
 GO_ON, AGAIN, LEAVE = "enter", "n", "q"
-_FOR_ALL = f"{HELP.keys[0]} help   {QUIT.keys[0].upper()} leaves"
+_FOR_ALL = f"{TABLE.keys[0].upper()} table   {HELP.keys[0]} help   {QUIT.keys[0].upper()} leaves"
 
 
 class Stage:
@@ -51,18 +56,30 @@ class Stage:
     """
 
     def __init__(self, table: Table, people: Sequence[Seat], *, glyphs: bool) -> None:
-        self.names = shown_names(table.names)
-        self.several = len(people) > 1
-        self.only = people[0] if len(people) == 1 else None
         self._table = table
-        self._people = people
         self._glyphs = glyphs
+        self._count_in(people)
         #: From whose seat the table is seen when nobody in particular looks.
         self._viewer = people[0] if people else 0
         #: How many events of this deal each person has been told of, and what was left untold of
         #: the deal before, which was thrown in.
         self._seen: dict[Seat, int] = {}
         self._left: dict[Seat, list[str]] = {}
+
+    def reseat(self, people: Sequence[Seat], changed: Sequence[Seat]) -> None:
+        """Others play these seats now; who has just come has been told nothing."""
+        self._count_in(people)
+        for seat in changed:
+            self._seen.pop(seat, None)
+            self._left.pop(seat, None)
+        if self._viewer not in people and people:
+            self._viewer = people[0]
+
+    def _count_in(self, people: Sequence[Seat]) -> None:
+        self.names = shown_names(self._table.names)
+        self.several = len(people) > 1
+        self.only = people[0] if len(people) == 1 else None
+        self._people = people
 
     def begin_deal(self) -> None:
         """A new deal, of which nobody has been told anything."""
@@ -83,10 +100,18 @@ class Stage:
 
     # For all to see.
 
-    def watching(self, events: Sequence[Event] = ()) -> TableScene:
-        """The table while others move, just after these events, with an only person's hand."""
+    def watching(self, events: Sequence[Event] = (), *, last_card: bool = False) -> WatchScene:
+        """The table while others move, just after these events, with an only person's hand.
+
+        `last_card` says that a card was played because it was the only one its owner held.
+        """
         view = self._table.view(self.only)
         said, told = _latest(view, self.names)
+        if last_card:
+            played = len(view.events) - len(events)
+            deed = tell(view, self.names, played, played + 1)[0].removesuffix(".")
+            said = f"{deed}, the last card." + (f" {said}" if told > played else "")
+            told = played
         before = replace(view, events=view.events[:told])
         hand = None
         if self.only is not None:
@@ -96,9 +121,7 @@ class Stage:
         else:
             news = self._story(before)[-2:]
         moment = self._moment(view, self._viewer, news, _finished(view, events))
-        scene = TableScene(moment, said, hand)
-        scene.keys = "any key: faster   Ctrl-C leaves"
-        return scene
+        return WatchScene(moment, said, hand)
 
     def curtain(self, seat: Seat, *, again: bool = False) -> CurtainScene:
         """Who is to sit down now, `again` or anew; what happened since that person's last turn."""
@@ -127,9 +150,12 @@ class Stage:
         keys = f"{AGAIN} another game with the same people   {LEAVE} leaves   {_FOR_ALL}"
         return ScoreScene(view, self.names, title, keys, glyphs=self._glyphs)
 
-    def help(self) -> PageScene:
-        """What can be typed, on a screen that is for all."""
-        return pages.help_page(self._table.view(None), private=False)
+    def public_page(self, command: Command) -> ScrollScene:
+        """The page of a command, called up while all look."""
+        view = self._table.view(None)
+        if command is HELP:
+            return pages.help_page(view, self.names, glyphs=self._glyphs, private=False)
+        return self._page(command, view, [], private=False)
 
     def hidden(self, seat: Seat) -> PageScene:
         """In the place of an only person's hand."""
@@ -146,22 +172,42 @@ class Stage:
         """The cards that a person has just drawn, among the others."""
         return DrawnScene(self._moment(self._table.view(seat), seat, ()), private=self.several)
 
-    def page(self, command: Command, scene: AskScene, question: Question) -> PageScene:
+    def page(self, command: Command, scene: AskScene, question: Question) -> ScrollScene:
         """The page that a command calls up while this question waits."""
-        view, names, glyphs, private = question.view, self.names, self._glyphs, self.several
+        view, private = question.view, self.several
         if command is HELP:
-            return pages.help_page(view, private=private)
+            return pages.help_page(view, self.names, glyphs=self._glyphs, private=private)
+        if command is WHY:
+            return pages.note_page(scene.note, private=private)
+        return self._page(command, view, self._news(view, question.seat), private=private)
+
+    def _page(
+        self, command: Command, view: View, news: Sequence[str], *, private: bool
+    ) -> ScrollScene:
+        names, glyphs = self.names, self._glyphs
         if command is RULES:
             return pages.rules_page(view, private=private)
         if command is BIDS:
-            return pages.bids_page(view, names, private=private)
+            return pages.bids_page(view, names, glyphs=glyphs, private=private)
         if command is LAST:
             return pages.last_trick_page(view, names, glyphs=glyphs, private=private)
-        if command is WHY:
-            return pages.note_page(scene.note, private=private)
         assert command is STORY
-        news = self._news(view, question.seat)
-        return pages.story_page(view, names, news, glyphs=glyphs, private=private)
+        name = "" if view.seat is None else names[view.seat]
+        return pages.story_page(name, self._story(view), news, glyphs=glyphs, private=private)
+
+    # A guided game.
+
+    def lesson(self, lesson: Lesson) -> PageScene:
+        """What is taught before a decision."""
+        return self._paragraphs(lesson.title, lesson.text)
+
+    def farewell(self, text: Sequence[str]) -> PageScene:
+        """What is said at the end of a guided hand."""
+        return self._paragraphs("The end of this hand", text)
+
+    def _paragraphs(self, title: str, text: Sequence[str]) -> PageScene:
+        lines = [line for paragraph in text for line in (paragraph, "")]
+        return PageScene(title, lines[:-1], private=self.several, keys="any key goes on")
 
     def _moment(
         self, view: View, viewer: Seat, news: Sequence[str], trick: TrickPicture | None = None
@@ -169,18 +215,28 @@ class Stage:
         return Moment(view, self.names, viewer, self._glyphs, self._story(view), news, trick)
 
     def _story(self, view: View) -> list[str]:
-        return recap(view, self.names, glyphs=self._glyphs)
+        return self._told(view, 0)
 
     def _news(self, view: View, seat: Seat) -> list[str]:
         """What of this view the person in this seat has not been told yet."""
-        since = self._seen.get(seat, 0)
-        new = recap(view, self.names, glyphs=self._glyphs, since=since)
-        return [*self._left.get(seat, ()), *new]
+        return [*self._left.get(seat, ()), *self._told(view, self._seen.get(seat, 0))]
+
+    def _told(self, view: View, since: int) -> list[str]:
+        """What this view's events say from number `since` on, and who came and went."""
+        table = self._table
+        return story(
+            view, table.changes, table.names, glyphs=self._glyphs, since=since, shown=shown_names
+        )
 
 
 def _latest(view: View, names: Sequence[str]) -> tuple[str, int]:
-    """The latest sentence that this view's events say, and the number of its event."""
+    """The latest sentence that this view's events say, and the number of its event.
+
+    What the hand gave has a page of its own.
+    """
     for index in range(len(view.events) - 1, 0, -1):
+        if isinstance(view.events[index], Scored | GameOver):
+            continue
         for said in tell(view, names, index, index + 1):
             return said, index
     return tell(view, names)[-1], 0

@@ -10,7 +10,7 @@ What a game does with it::
     async def game(terminal: Terminal) -> int:
         terminal.show(table)                                # somebody else moves
         action = await terminal.think(bot.choose, view, rng)
-        await terminal.pause(table, 0.6)                    # motion; any key skips it
+        await terminal.pause(table, 0.6, motion=0.2)        # any key skips it
         await terminal.curtain(curtain_for_ben, "2")        # only Ben presses 2
         reply = await terminal.ask(bens_hand, keys={"?", "f2", "f9", "escape"})
         if reply.kind is ReplyKind.LINE: ...                # reply.value was typed
@@ -22,10 +22,11 @@ What a game does with it::
 
 Privacy. A scene with `private = True` is painted only while `ask`, `key` or `pause` waits on it,
 and never while the terminal is `covered`. It becomes covered when the game calls `cover()` (a
-key that hides the hand, a score sheet for all), when the window gets too small, and when the
-process is stopped; a private question that waits then ends with `ReplyKind.COVERED`, and each
-further one ends so at once, until `curtain` has passed (or `uncover()` is called). With an only
-person at the table, scenes need not be private, and none of this is felt.
+key that hides the hand, a score sheet for all), when the window gets too small, when the process is
+stopped, and when a private scene has waited for `hide_after` seconds without a key. A private
+question that waits then ends with `ReplyKind.COVERED`, and each further one ends so at once, until
+`curtain` has passed (or `uncover()` is called). With an only person at the table, scenes need not
+be private, and none of this is felt.
 
 Keys. Whatever is pressed before a question has been painted is thrown away. A paste is typed into
 the line (its first line) and never answers; when it comes as loose keys, as from terminals that do
@@ -34,6 +35,11 @@ held down does not answer the next. Keys that a question does not know are ignor
 In `ask`, a single printable key, or Tab, acts at once only while nothing is typed; Escape clears
 the line before it counts as a key. Ctrl-C and Ctrl-D ask whether to leave, whatever the game is
 doing, a second Ctrl-C leaves; Ctrl-Z stops the process; Ctrl-L paints all anew.
+
+The mouse, once `mouse(True)` has asked for it, is never needed. A click on a piece of the picture
+that bears a target goes to `Scene.on_click`, or is the key that the target names; a click on
+nothing is nothing. It never opens a curtain nor answers whether to leave, and what is too early for
+a key is too early for it; a second click is thrown away when it is the end of a double click.
 
 A scene that changes by itself is painted by `refresh()`; a change by `on_key` and a new size of
 the window are noticed. Only one question waits at a time. When the game is left, whatever it
@@ -45,24 +51,27 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable, Collection, Coroutine, Mapping
+from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.input import Input, create_input
-from prompt_toolkit.output import ColorDepth, Output, create_output
+from prompt_toolkit.output import Output, create_output
 
 from smear.screen import signals
 from smear.screen.background import in_thread
-from smear.screen.canvas import Canvas, Picture, notice
-from smear.screen.capability import color_depth, draws_glyphs
+from smear.screen.canvas import Canvas, Picture, blank
+from smear.screen.capability import color_depth, colors_of, draws_glyphs
 from smear.screen.display import Display
-from smear.screen.held import HeldKey
+from smear.screen.idleness import Idleness
 from smear.screen.keyboard import Keyboard
-from smear.screen.keys import END_OF_INPUT, INTERRUPT, REPAINT, SUSPEND, Key
-from smear.screen.question import Line, Question
+from smear.screen.keys import END_OF_INPUT, INTERRUPT, REPAINT, SUSPEND
+from smear.screen.moving import Moving
+from smear.screen.question import Line, Mouse, Question
+from smear.screen.router import Router
 from smear.screen.scene import COVERED, Reply, Scene
 from smear.screen.session import Session
-from smear.screen.themes import Styles, styles_for
+from smear.screen.themes import Depth, Styles, styles_for
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -77,7 +86,8 @@ _ESCAPE_SECONDS = 0.05
 class Terminal:
     """The full screen, its keys and its signals; see the module's text for what a game does.
 
-    `input` and `output` are the process's own unless given; `environ` decides about colours.
+    `input` and `output` are the process's own unless given; `environ` decides about colours. With
+    `letters` cards and frames are drawn in letters and ASCII signs, whatever the encoding could.
     """
 
     def __init__(
@@ -86,15 +96,29 @@ class Terminal:
         input: Input | None = None,  # noqa: A002  # prompt_toolkit's own word for it
         output: Output | None = None,
         environ: Mapping[str, str] = os.environ,
+        letters: bool = False,
     ) -> None:
         self._input = input or create_input()
         self._output = output or create_output()
         encoding = self._output.encoding() or "utf-8"
-        self.unicode: bool = draws_glyphs(encoding)
+        self.unicode: bool = draws_glyphs(encoding) and not letters
         """Whether suits, boxes and marks can be drawn; if not, draw letters and ASCII."""
         self._display = Display(encoding, styles_for("terminal", "two"), glyphs=self.unicode)
-        self._held = HeldKey()
-        self._keyboard = Keyboard(self._input, self._on_key, self._on_early_key)
+        self._idleness = Idleness(self.cover)
+        self._router = Router(
+            self._display,
+            self._idleness,
+            always={
+                INTERRUPT: self._interrupt,
+                END_OF_INPUT: self.ask_to_leave,
+                SUSPEND: self._suspend,
+                REPAINT: self._repaint,
+            },
+            leave=self._leave,
+            stay=self._stay,
+            redraw=self._redraw,
+        )
+        self._keyboard = Keyboard(self._input, self._router.take, self._router.take_early)
         self._app: Application[None] = Application(
             layout=Canvas(self._draw).layout(lambda: self._display.base),
             key_bindings=self._keyboard.bindings,
@@ -109,14 +133,23 @@ class Terminal:
         self._app.ttimeoutlen = _ESCAPE_SECONDS
         # No key waits for another one, so there is nothing to time out.
         self._app.timeoutlen = None  # type: ignore[assignment]
-        self.colors: bool = self._app.color_depth is not ColorDepth.DEPTH_1_BIT
-        """Whether colours are shown; if not, all must be told apart without them."""
+        self.depth: Depth = colors_of(self._app.color_depth)
+        """How many colours are shown; with none, all must be told apart without them."""
         self._session = Session(self._app, interrupt=self._interrupt, hide=self._hide)
 
     @property
     def covered(self) -> bool:
         """Whether a curtain must pass before anything private is shown."""
         return self._display.covered
+
+    @property
+    def hide_after(self) -> float | None:
+        """How many seconds after the last key a private scene is covered; None for never."""
+        return self._idleness.limit
+
+    @hide_after.setter
+    def hide_after(self, seconds: float | None) -> None:
+        self._idleness.limit = seconds
 
     def run(self, game: Callable[[Terminal], Coroutine[Any, Any, int]]) -> int:
         """Run the game on the full screen; return the exit code. A `Terminal` runs once.
@@ -132,17 +165,21 @@ class Terminal:
         if self._display.question is not None:
             raise RuntimeError("a question waits, and its scene stays until it ends")
         self._display.set_scene(scene)
-        self._app.invalidate()
+        self._redraw()
 
     def refresh(self) -> None:
         """Draw the present scene again, because what it holds has changed."""
         self._display.changed()
-        self._app.invalidate()
+        self._redraw()
 
     def dress(self, styles: Styles) -> None:
         """Show everything in these styles from now on."""
         self._display.dress(styles)
-        self._app.invalidate()
+        self._redraw()
+
+    def mouse(self, on: bool) -> None:
+        """Have clicks, from now on, or leave the mouse to the terminal, as it is at first."""
+        self._session.mouse.want(on)
 
     async def ask(
         self,
@@ -164,20 +201,28 @@ class Terminal:
         """Show a scene until one of these keys is pressed, or any key at all."""
         return await self._answer(Question(scene, keys))
 
-    async def pause(self, scene: Scene, seconds: float) -> str:
-        """Show a scene for a while; return the name of the key that cut it short, or nothing."""
+    async def pause(self, scene: Scene, seconds: float, *, motion: float = 0.0) -> str:
+        """Show a scene for a while; return the name of the key that cut it short, or nothing.
+
+        The first `motion` seconds it moves: `Scene.at` is called again and again, the last time
+        with 1.0, also when a key cuts it short.
+        """
+        moving = Moving(partial(self._move, scene), motion)
+        moving.start()
         try:
-            async with asyncio.timeout(seconds):
-                reply = await self._answer(Question(scene, None, touched=True))
+            async with asyncio.timeout(max(seconds, motion)):
+                reply = await self._answer(Question(scene, None, touched=True, mouse=Mouse.SKIPS))
         except TimeoutError:
             return ""
+        finally:
+            moving.end()
         return reply.value
 
     async def curtain(self, scene: Scene, key: str) -> None:
         """Show a scene, which must not be private, until its key is pressed; then uncover."""
         if scene.private:
             raise ValueError("a curtain is for all to see")
-        await self.key(scene, keys=(key,))
+        await self._answer(Question(scene, (key,), mouse=Mouse.NOTHING))
         self.uncover()
 
     async def think(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -187,7 +232,7 @@ class Terminal:
     def cover(self) -> None:
         """Let nothing private be seen until a curtain has passed."""
         self._display.cover()
-        self._app.invalidate()
+        self._redraw()
 
     def uncover(self) -> None:
         """Allow private scenes again: the right person is at the screen."""
@@ -195,7 +240,10 @@ class Terminal:
 
     def ask_to_leave(self) -> None:
         """Ask whether to leave, as Ctrl-C does; the game goes on meanwhile."""
-        self._ask_to_leave(True)
+        if self._display.shows_private:
+            self.cover()  # people may be getting up while they think about it
+        self._display.leaving = True
+        self._redraw()
 
     async def _answer(self, question: Question) -> Reply:
         display = self._display
@@ -203,95 +251,64 @@ class Terminal:
             raise asyncio.CancelledError  # the screen is gone: nobody can answer any more
         if display.question is not None:
             raise RuntimeError("only one question can wait at a time")
+        if question.scene.private:
+            self._idleness.watch()
         if question.scene.private and display.covered:
+            self._idleness.rest()
             return COVERED
         display.question = question
         display.set_scene(question.scene)
-        self._app.invalidate()
+        self._redraw()
         try:
             return await question.reply
         finally:
+            self._idleness.rest()
             display.question = None
-            self._app.invalidate()
+            self._redraw()
 
-    # Painting and keys.
+    def _move(self, scene: Scene, progress: float) -> None:
+        scene.at(progress)
+        if self._display.scene is scene:
+            self.refresh()
+
+    # Painting.
 
     def _draw(self, width: int, height: int) -> Picture:
         try:
             picture = self._display.draw(width, height)
         except Exception as error:  # it comes out of `run`
             self._session.leave(error)
-            return notice((), width, height)
+            return blank(height)
         if self._display.appeared():
             # The last moment before anybody can see it: what comes later may be an answer.
             self._keyboard.drain()
         return picture
 
-    def _on_key(self, key: Key) -> bool:
-        if self._on_early_key(key):
-            return False
-        display = self._display
-        if display.leaving:
-            self._on_leaving_key(key)
-            return False
-        question = display.question
-        if question is None or not question.shown or question.reply.done():
-            return False
-        if not question.touched and self._held.keep_back(
-            key.name, lambda: self._press_later(question, key)
-        ):
-            return False
-        self._held.release()
-        return question.reply.done() or self._press(question, key)
-
-    def _press(self, question: Question, key: Key) -> bool:
-        """Give a key to the question that waits; return whether it has answered it."""
-        self._held.forget()
-        question.touched = True
-        if question.press(key):
-            self._display.changed()
-        if question.reply.done():
-            self._held.answered(key.name)
+    def _redraw(self) -> None:
         self._app.invalidate()
-        return question.reply.done()
 
-    def _press_later(self, question: Question, key: Key) -> None:
-        if self._display.question is question and question.shown and not question.reply.done():
-            self._press(question, key)
+    def _repaint(self) -> None:
+        self._session.paint_anew()
 
-    def _on_early_key(self, key: Key) -> bool:
-        """Obey the keys that work at any time; return whether this was one."""
-        if key.name == INTERRUPT:
-            self._interrupt()
-        elif key.name == END_OF_INPUT:
-            self._ask_to_leave(True)
-        elif key.name == SUSPEND:
-            self._session.suspend()
-        elif key.name == REPAINT:
-            self._session.paint_anew()
-        else:
-            return False
-        return True
-
-    def _on_leaving_key(self, key: Key) -> None:
-        if key.name in ("y", "Y"):
-            self._session.leave(signals.exit_code(signals.SIGINT))
-        elif key.name in ("n", "N", "escape"):
-            self._ask_to_leave(False)
-
-    def _ask_to_leave(self, leaving: bool) -> None:
-        if leaving and self._display.shows_private:
-            self.cover()  # people may be getting up while they think about it
-        self._display.leaving = leaving
-        self._app.invalidate()
+    # The way out, and who must not see what meanwhile.
 
     def _interrupt(self) -> None:
         if self._display.leaving:
-            self._session.leave(signals.exit_code(signals.SIGINT))
+            self._leave()
         else:
-            self._ask_to_leave(True)
+            self.ask_to_leave()
+
+    def _stay(self) -> None:
+        self._display.leaving = False
+        self._redraw()
+
+    def _suspend(self) -> None:
+        self._session.suspend()
+
+    def _leave(self) -> None:
+        self._session.leave(signals.exit_code(signals.SIGINT))
 
     def _hide(self) -> None:
-        self._held.answered("")  # whoever comes back has let go of it
+        self._router.forget()
         self._display.cover()
         self._display.hide()

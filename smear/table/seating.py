@@ -5,7 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from smear.engine.cards import Seat
 from smear.textsafe import printable, quoted
 
 #: How long a name may be, in characters.
@@ -41,6 +43,20 @@ class Occupant:
     def is_person(self) -> bool:
         """Whether somebody at the keyboard plays this seat."""
         return self.bot is None
+
+
+class Change(NamedTuple):
+    """Somebody plays a seat in another's place.
+
+    seat           which seat
+    at             how many events of the present deal had happened; 0: before it was dealt
+    before, after  who played it until then, and who has played it since
+    """
+
+    seat: Seat
+    at: int
+    before: Occupant
+    after: Occupant
 
 
 def clean_name(typed: str, taken: Sequence[str] = ()) -> str:

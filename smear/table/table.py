@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Self
+from typing import NamedTuple, Self
 
 from smear.engine.actions import Action
-from smear.engine.cards import Seat, Team
+from smear.engine.cards import Card, Seat, Team
 from smear.engine.events import Event, Scored, redacted
 from smear.engine.match import Match
 from smear.engine.rules import Rules
@@ -22,7 +22,14 @@ from smear.records.codec import Entry, encode, header
 from smear.records.replay import Replay
 from smear.table import dice
 from smear.table.journal import Journal, read_seat_note, read_seed_note, seat_note, seed_note
-from smear.table.seating import Occupant
+from smear.table.seating import Change, Occupant
+
+
+class Deal(NamedTuple):
+    """A deal made beforehand: who deals, and all the cards in the order they are dealt."""
+
+    dealer: Seat
+    deck: Sequence[Card]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +46,7 @@ class Table:
     rules      the rules in force
     journal    everything that happened
     occupants  who sits in each seat now
+    changes    who has come and gone since the last hand was scored or thrown in, in order
     """
 
     def __init__(
@@ -48,19 +56,25 @@ class Table:
         seed: int,
         game: int = 0,
         date: str | None = None,
+        *,
+        first: Deal | None = None,
     ) -> None:
         """A new game, nothing dealt yet.
 
         `occupants` is one for each seat; `seed` and `game` (from 0) decide the decks, the first
-        dealer and what the bots draw from; `date` is ISO 8601.
+        dealer and what the bots draw from; `date` is ISO 8601; `first` is the first deal, where
+        that is not left to chance.
         """
         assert len(occupants) == rules.seats
         self.rules = rules
         self.journal = Journal()
         self.occupants = list(occupants)
+        self.changes: list[Change] = []
         self._seed = seed
         self._game = game
-        self._match = Match(rules, dice.first_dealer(rules, seed, game))
+        self._first = first
+        dealer = dice.first_dealer(rules, seed, game) if first is None else first.dealer
+        self._match = Match(rules, dealer)
         self._deals = 0
         self._events: list[Event] = []
         self._seen: dict[Seat | None, list[Event]] = {}
@@ -93,7 +107,7 @@ class Table:
             if "note" in entry:
                 taken = read_seat_note(self.rules, entry)
                 if taken is not None:
-                    self.occupants[taken[0]] = taken[1]
+                    self._change(*taken)
                 continue
             hand = replay.match.hand if replay.match else None
             turn = None if hand is None else hand.turn
@@ -122,15 +136,32 @@ class Table:
     def seat(self, seat: Seat, occupant: Occupant) -> None:
         """Let somebody else, person or bot, play this seat from now on."""
         self.journal.append(seat_note(seat, occupant))
+        self._change(seat, occupant)
+
+    def _change(self, seat: Seat, occupant: Occupant) -> None:
+        """Several changes of a seat between two events are one, or none at all."""
+        at, before = len(self._events), self.occupants[seat]
+        for change in self.changes:
+            if (change.seat, change.at) == (seat, at):
+                before = change.before
+                self.changes.remove(change)
+                break
+        if before != occupant:
+            self.changes.append(Change(seat, at, before, occupant))
         self.occupants[seat] = occupant
 
     def question(self) -> Question | None:
         """The decision that is due, cards being dealt first when it is time; None: game over."""
         if self._match.needs_deal:
-            deck = dice.deck(self.rules, self._seed, self._game, self._deals + 1)
-            self._record(None, self._match.deal(deck))
+            self._record(None, self._match.deal(self._deck()))
         hand = self._match.hand
         return None if hand is None else Question(hand.turn, self.view(hand.turn))
+
+    def _deck(self) -> Sequence[Card]:
+        """The deck of the next deal."""
+        if self._first is not None and not self._deals:
+            return self._first.deck
+        return dice.deck(self.rules, self._seed, self._game, self._deals + 1)
 
     def answer(self, action: Action) -> list[Event]:
         """Do what the seat to act has chosen, and tell what happened, seen whole.
@@ -171,6 +202,9 @@ class Table:
             return
         if turn is None:
             self._deals += 1
+            # Who came or went when the last hand was over is news of this one.
+            over = len(self._events)
+            self.changes = [c._replace(at=0) for c in self.changes if c.at == over]
             self._events = []
             self._seen = {}
             self._decisions = [0] * self.rules.seats

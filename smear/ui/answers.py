@@ -15,6 +15,7 @@ from typing import NamedTuple
 from smear.engine import actions
 from smear.engine.actions import PASS, Action
 from smear.engine.cards import JOKER, SUITS, Card, CardSet, card_set, cards_in
+from smear.engine.discards import Discards
 from smear.engine.hand import Hand
 from smear.engine.notation import (
     RANK_CODES,
@@ -25,6 +26,7 @@ from smear.engine.notation import (
     card_code,
     card_name,
     parse_card,
+    sentence,
     suit_name,
     the_cards,
 )
@@ -272,6 +274,41 @@ def read_cards(text: str, hand: Hand, choices: Sequence[Choice]) -> CardSet:
             raise NotAnAnswerError(f"{quoted(word)} names {twice} twice.")
         cards |= chosen
     return cards
+
+
+def asked_card(text: str, hand: Hand, choices: Sequence[Choice]) -> Card:
+    """The card that somebody asks about, typed as an answer would be.
+
+    A bare number means the choice that shows it. Raises NotAnAnswerError for what is no card.
+    """
+    typed = _without_verb(_folded(text))
+    if not _NUMBER.match(typed):
+        return _read_card(typed, hand, choices)
+    number = _small(typed)
+    card = next((choice.card for choice in choices if choice.number == number), None)
+    if card is None:
+        raise _not_understood(typed, hand, choices)
+    return card
+
+
+def explain(text: str, hand: Hand, choices: Sequence[Choice], names: Sequence[str]) -> str:
+    """Why the card that was typed cannot be chosen now, or that it can, in a sentence.
+
+    Raises NotAnAnswerError for what is no card, or when no card is asked for.
+    """
+    if hand.phase in (AUCTION, NAMING):
+        raise NotAnAnswerError("No card is asked for now: every choice that is listed can be made.")
+    card = asked_card(text, hand, choices)
+    return why_not(card, hand, names) or f"{sentence(the_cards((card,)))} can be chosen."
+
+
+def why_not(card: Card, hand: Hand, names: Sequence[str]) -> str | None:
+    """Why this card cannot be played now, or be among those that are discarded; None: it can."""
+    legal = hand.legal_actions()
+    if not isinstance(legal, Discards):
+        return hand.refusal(actions.play(card), names)
+    alone = 1 << card
+    return None if alone & (legal.must | legal.may) else hand.refusal(actions.discard(alone), names)
 
 
 def _not_understood(typed: str, hand: Hand, choices: Sequence[Choice]) -> NotAnAnswerError:

@@ -13,9 +13,9 @@ from smear.engine.cards import (
     cards_in,
     printed_suit,
 )
-from smear.engine.notation import card_code, card_name, suit_letter
+from smear.engine.notation import RANK_CODES, RANK_NAMES, card_code, card_name, suit_letter
 from smear.engine.rules import Rules
-from smear.engine.variants import LEFT, RIGHT, Place
+from smear.engine.variants import JOKER_PLACE, LEFT, RIGHT, Place
 
 #: By suit. Bare: with the emoji selector U+FE0F terminals disagree about the width.
 GLYPHS = ("♣", "♦", "♥", "♠")
@@ -54,6 +54,12 @@ def trump_mark(rules: Rules, trump: Suit | None, card: Card) -> str:
     if place is None:
         return ""
     return {RIGHT: "Right", LEFT: "Left"}.get(place, "trump")
+
+
+def place_name(place: Place) -> str:
+    """The card at a place among the trumps, whichever suit they are: `the ace of trump`."""
+    named = {RIGHT: "the right bauer", LEFT: "the left bauer", JOKER_PLACE: "the joker"}
+    return named.get(place) or f"the {RANK_NAMES[RANK_CODES.index(place)]} of trump"
 
 
 def full_name(rules: Rules, trump: Suit | None, card: Card) -> str:

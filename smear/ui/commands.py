@@ -28,15 +28,20 @@ class Command(NamedTuple):
 HELP = Command("help", "what can be typed now", ("?", "commands"), ("?", "f1"))
 LAST = Command("last", "the last trick, card by card", ("last trick",), ("f2",))
 SCORE = Command("score", "the score of every hand so far", ("scores", "score sheet"), ("f3",))
-WHY = Command("why", "why the card under the cursor cannot be chosen", (), ("f4",), plain=False)
+WHY = Command("why", "why a card cannot be chosen: why 10h, or the card at the cursor", (), ("f4",))
 RULES = Command("rules", "the rules of this game, all of them", (), ("f5",))
 BIDS = Command("bids", "the auction, bid by bid", ("auction",), ("f6",))
 STORY = Command("story", "all that has happened in this hand", ("what happened",), ("f7",))
+TABLE = Command("table", "who sits where, and the settings", ("people", "settings"), ("f8",))
+REPEAT = Command("repeat", "what was said since the last answer, again", ("again",), screen=False)
 HIDE = Command("hide", "cover the hand at once", (), ("f9",), plain=False)
 HAND = Command("hand", "the cards in hand once more", ("cards",), screen=False)
 QUIT = Command("quit", "leave the game", ("exit", "leave"), ("f10",))
 
-COMMANDS: tuple[Command, ...] = (HELP, LAST, SCORE, WHY, RULES, BIDS, STORY, HIDE, HAND, QUIT)
+COMMANDS: tuple[Command, ...] = (
+    *(HELP, LAST, SCORE, WHY, RULES, BIDS, STORY, TABLE, HIDE),
+    *(REPEAT, HAND, QUIT),
+)
 PLAIN_COMMANDS = tuple(command for command in COMMANDS if command.plain)
 SCREEN_COMMANDS = tuple(command for command in COMMANDS if command.screen)
 
@@ -50,3 +55,9 @@ def find_command(typed: str, among: tuple[Command, ...] = PLAIN_COMMANDS) -> Com
 def command_for_key(key: str, among: tuple[Command, ...] = SCREEN_COMMANDS) -> Command | None:
     """The command of a single key; None when it is none of theirs."""
     return next((command for command in among if key in command.keys), None)
+
+
+def asked_about(typed: str) -> str | None:
+    """The card that a line such as `why 10h` asks about, as it was typed; None for any other."""
+    word, _, rest = " ".join(typed.split()).partition(" ")
+    return rest if word.lower() == WHY.name and rest else None

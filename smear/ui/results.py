@@ -1,4 +1,4 @@
-"""What a finished hand gave, point by point and card by card, as data and as sentences.
+"""What a finished hand gave, point by point and card by card; the bid and each "how" in words.
 
 The cards are open once the hand is scored, so the hand is replayed whole and every "why" is read
 off the engine's own state: nothing here decides who has a point.
@@ -11,17 +11,17 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from smear.engine.cards import Card, CardSet, Seat, Suit, Team
-from smear.engine.events import Dealt, Discarded, Drew, Event, Revealed, Scored, TrickTaken
+from smear.engine.events import Dealt, Discarded, Drew, Event, Revealed, Scored
 from smear.engine.hand import Hand
-from smear.engine.notation import card_code, card_name, suit_name
+from smear.engine.notation import suit_name
 from smear.engine.rules import Rules
 from smear.engine.scoring import carriers, counted_cards
 from smear.engine.variants import Point
 from smear.engine.view import View, hand_from_events
 from smear.textsafe import listed
 from smear.ui.cards import sorted_hand
-from smear.ui.status import Trick, point_title
-from smear.ui.words import Names, team_name, trick_cards
+from smear.ui.status import Trick, finished_tricks, point_title
+from smear.ui.words import Names, team_name
 
 
 class PointResult(NamedTuple):
@@ -96,11 +96,7 @@ def result_of(view: View, winner: Team | None = None) -> HandResult:
     assert revealed is not None
     events = opened(view.events, revealed)
     hand = hand_from_events(rules, events)
-    tricks = [
-        Trick(event.number, tuple(trick_cards(events, index)), event.seat, event.card_points)
-        for index, event in enumerate(events)
-        if isinstance(event, TrickTaken)
-    ]
+    tricks = finished_tricks(events)
     score = scored.score
     before = view.results[-1].totals if view.results else (0,) * rules.teams
     team = rules.team_of[score.bidder]
@@ -194,6 +190,14 @@ def how(rules: Rules, result: HandResult, point: PointResult, names: Names) -> s
     """How a point came to its team, or why to nobody, without a full stop."""
     if point.point.how == "most":
         return _how_game(rules, result, point, names)
+    return how_card(rules, point, names)
+
+
+def how_card(rules: Rules, point: PointResult, names: Names) -> str:
+    """How the point that a card carries came to its team, or why to nobody.
+
+    It needs no more than the trick that the card was played to, so it can be said in mid-hand.
+    """
     assert point.card is not None
     if point.trick is None or point.played_by is None:
         return _why_nobody(point, names)
@@ -230,40 +234,3 @@ def _how_game(rules: Rules, result: HandResult, point: PointResult, names: Names
     if len(rest) == 1:
         return f"{best} card points to {rest[0]}"
     return f"{best} card points, the others {listed(rest, 'and')}"
-
-
-def point_line(rules: Rules, result: HandResult, point: PointResult, names: Names) -> str:
-    """One point as a sentence: `Low (two of hearts): Ben+Eli, played by Eli in trick 3.`."""
-    title = point_title(point.point)
-    if point.card is not None and card_name(point.card) != point.point.name:
-        title += f" ({card_name(point.card)})"
-    team = "nobody" if point.team is None else team_name(rules, point.team, names)
-    return f"{title}: {team}, {how(rules, result, point, names)}."
-
-
-def count_line(rules: Rules, result: HandResult, count: GameCount, names: Names) -> str:
-    """One team's game count: `Ann+Dee 35: 10H 10, AS 4, KC 3; discarded by Ann: 10D 10.`."""
-    parts = []
-    if count.cards:
-        parts.append(_counted(count.cards))
-    if count.discards:
-        parts.append(f"discarded by {names[result.bidder]}: {_counted(count.discards)}")
-    cards = "; ".join(parts) or "no card that counts"
-    return f"{team_name(rules, count.team, names)} {count.card_points}: {cards}."
-
-
-def _counted(cards: Sequence[tuple[Card, int]]) -> str:
-    return ", ".join(f"{card_code(card)} {pips}" for card, pips in cards)
-
-
-def change_line(rules: Rules, result: HandResult, team: Team, names: Names) -> str:
-    """One team's score: `Ann+Dee: 12 + 4 = 16.`, with what the cap took away where it did."""
-    change, lost = result.change[team], result.lost[team]
-    sign = "-" if change < 0 else "+"
-    sums = f"{result.before[team]} {sign} {abs(change)}"
-    capped = (
-        f", of which {lost} above {rules.target} {'is' if lost == 1 else 'are'} lost"
-        if lost
-        else ""
-    )
-    return f"{team_name(rules, team, names)}: {sums}{capped} = {result.totals[team]}."

@@ -11,12 +11,14 @@ from smear.engine.actions import Action
 from smear.engine.cards import Seat
 from smear.engine.rules import Rules
 from smear.records import RecordRefusedError
-from smear.table.seating import Occupant
-from smear.table.table import Question, Table
+from smear.table.seating import Occupant, bot_name, clean_name
+from smear.table.table import Deal, Question, Table
+from smear.ui.setup import DEFAULT_LEVEL
 
 if TYPE_CHECKING:
     from smear.bots.base import Bot
     from smear.records.writer import RecordFile
+    from smear.ui.guide import Guide
 
 #: Whose choice of discard is suggested where discards are chosen from a list.
 ADVISER = "club"
@@ -25,8 +27,10 @@ ADVISER = "club"
 class Series:
     """The games that the same people play one after another at one table.
 
-    rules, occupants   as the set-up has found them
-    record             the file of the present game, or None
+    rules       as the set-up has found them
+    occupants   who sits in each seat now: people come and go
+    record      the file of the present game, or None
+    guide       who leads through the first hand of each game, or None
     """
 
     def __init__(
@@ -35,10 +39,12 @@ class Series:
         occupants: Sequence[Occupant],
         seed: int,
         record: RecordFile | None = None,
+        guide: Guide | None = None,
     ) -> None:
         self.rules = rules
         self.occupants = tuple(occupants)
         self.record = record
+        self.guide = guide
         self._seed = seed
         self._games = 0
         self._bots: dict[str, Bot] = {}
@@ -65,14 +71,40 @@ class Series:
             except RecordRefusedError as refused:
                 self.record, self._refused = None, str(refused)
         date = datetime.now().astimezone().isoformat(timespec="seconds")
-        table = Table(self.rules, self.occupants, self._seed, self._games, date)
+        guide = self.guide
+        first = None if guide is None else Deal(guide.dealer, guide.deck)
+        table = Table(self.rules, self.occupants, self._seed, self._games, date, first=first)
         if self.record is not None:
             table.journal.add_sink(self.record.sink(table.journal))
         self._games += 1
         return table
 
+    def take_seat(self, table: Table, seat: Seat, name: str) -> Occupant:
+        """Let a person of this name play a seat from now on, in a bot's place or another's.
+
+        Raises NameRefusedError, nothing changed, for a name that cannot be used.
+        """
+        others = [other for place, other in enumerate(table.names) if place != seat]
+        return self._reseat(table, seat, Occupant(clean_name(name, others)))
+
+    def leave_seat(self, table: Table, seat: Seat, level: str = DEFAULT_LEVEL) -> Occupant:
+        """Let a bot of this level play a person's seat from now on; return which."""
+        return self._reseat(table, seat, Occupant(bot_name(table.names), level))
+
+    def change_level(self, table: Table, seat: Seat, level: str) -> Occupant:
+        """Let the bot in this seat play at another level from now on."""
+        return self._reseat(table, seat, Occupant(table.names[seat], level))
+
+    def _reseat(self, table: Table, seat: Seat, occupant: Occupant) -> Occupant:
+        """The hand goes on as it stands, and the next game begins like this."""
+        table.seat(seat, occupant)
+        self.occupants = tuple(table.occupants)
+        return occupant
+
     def bot_choice(self, table: Table, question: Question) -> Action:
         """What the bot that is asked does. The question must be a bot's."""
+        if self.guide is not None:
+            return self.guide.bot_choice(question)
         level = table.occupants[question.seat].bot
         assert level is not None
         return self._choice(level, table, question)

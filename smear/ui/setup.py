@@ -14,6 +14,7 @@ from smear.textsafe import did_you_mean, listed, quoted
 
 if TYPE_CHECKING:
     from smear.records.writer import RecordFile
+    from smear.ui.guide import Guide
 
 #: How bots play where nobody has said how.
 DEFAULT_LEVEL = "club"
@@ -31,6 +32,7 @@ class Setup(NamedTuple):
     levels   how the bots play: one for all, or one for each bot seat in seat order
     seed     what every random number comes from
     record   the file to record the game in, or None
+    guide    who leads through the first hand, in a tutorial, or None
     """
 
     rules: Rules | None
@@ -38,6 +40,7 @@ class Setup(NamedTuple):
     levels: tuple[str, ...]
     seed: int
     record: RecordFile | None = None
+    guide: Guide | None = None
 
 
 def split_names(text: str) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from smear.engine.cards import Card, CardSet, Seat, Suit, Team
@@ -21,7 +22,7 @@ from smear.engine.scoring import owners
 from smear.engine.state import NOBODY
 from smear.engine.variants import PLAY, Phase, Point
 from smear.engine.view import View
-from smear.ui.words import Names, trick_cards
+from smear.ui.words import trick_cards
 
 
 class Trick(NamedTuple):
@@ -80,7 +81,7 @@ def status_of(view: View) -> Status:
     hand = view.position()
     deal = events[0]
     assert isinstance(deal, Dealt)
-    taken = [(n, event) for n, event in enumerate(events) if isinstance(event, TrickTaken)]
+    finished = finished_tricks(events)
     return Status(
         hand=deal.hand,
         phase=hand.phase,
@@ -93,8 +94,8 @@ def status_of(view: View) -> Status:
         leader=hand.leader if hand.phase == PLAY else None,
         winning=hand.winner if hand.count else None,
         trick=tuple(trick_cards(events, len(events))) if hand.count else (),
-        last_trick=_trick(events, *taken[-1]) if taken else None,
-        tricks=tuple(sum(e.seat == seat for _, e in taken) for seat in range(rules.seats)),
+        last_trick=finished[-1] if finished else None,
+        tricks=tuple(sum(t.winner == seat for t in finished) for seat in range(rules.seats)),
         points=_points(view, hand),
         card_points=tuple(rules.card_points(cards) for cards in hand.won),
         held=_held(view),
@@ -107,9 +108,13 @@ def _call(event: Passed | Bid) -> tuple[Seat, int]:
     return event.seat, event.amount if isinstance(event, Bid) else 0
 
 
-def _trick(events: tuple[Event, ...], index: int, taken: TrickTaken) -> Trick:
-    cards = tuple(trick_cards(events, index))
-    return Trick(taken.number, cards, taken.seat, taken.card_points)
+def finished_tricks(events: Sequence[Event]) -> tuple[Trick, ...]:
+    """Every finished trick of a hand, the first one first: all its cards are public."""
+    return tuple(
+        Trick(event.number, tuple(trick_cards(events, index)), event.seat, event.card_points)
+        for index, event in enumerate(events)
+        if isinstance(event, TrickTaken)
+    )
 
 
 def _points(view: View, hand: Hand) -> tuple[Team | None, ...]:
@@ -170,8 +175,3 @@ def taken_up(view: View) -> CardSet:
 def point_title(point: Point) -> str:
     """What a point is called: `High`."""
     return sentence(point.name)
-
-
-def words_of_bids(status: Status, names: Names) -> str:
-    """The auction so far: `Ann 3, Ben pass, Cy 4`; nothing when nobody has spoken."""
-    return ", ".join(f"{names[seat]} {bid or 'pass'}" for seat, bid in status.calls)

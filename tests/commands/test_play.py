@@ -3,13 +3,19 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from smear import cli
 from smear.commands import play
+from smear.settings import Preferences, Settings
 from smear.ui.setup import Setup
+from tests.refusing import refused as refused_all
 from tests.ui.games import rules
+
+if TYPE_CHECKING:
+    from tests.conftest import RunSmear
 
 
 def setup(*words: str) -> Setup:
@@ -17,12 +23,7 @@ def setup(*words: str) -> Setup:
 
 
 def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    assert cli.main(["play", *words]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("smear: ")
-    assert err.count("\n") == 1
-    return err.removeprefix("smear: ").rstrip("\n")
+    return refused_all(capsys, "play", *words)
 
 
 def test_what_is_not_said_is_left_to_be_asked() -> None:
@@ -128,6 +129,83 @@ def test_the_screen_needs_a_terminal_at_both_ends(
         streams.setattr(sys, "stdout", None if target is None else Stream(target))
         assert play.run(args) == 0
     assert called == ["plain" if plain else "screen"]
+
+
+@pytest.fixture
+def on_the_screen(monkeypatch: pytest.MonkeyPatch) -> Callable[..., dict[str, Any]]:
+    """Plays on a screen that is none; what it was given comes back."""
+
+    def play_on_it(*words: str) -> dict[str, Any]:
+        given: dict[str, Any] = {}
+
+        def run(_: Setup, **others: object) -> int:
+            given.update(others)
+            return 0
+
+        with monkeypatch.context() as here:
+            here.setenv("TERM", "xterm")
+            here.setattr("smear.screen.play.run_screen", run)
+            here.setattr(sys, "stdin", Stream(terminal=True))
+            here.setattr(sys, "stdout", Stream(terminal=True))
+            assert cli.run(words) == 0
+        return given
+
+    return play_on_it
+
+
+@pytest.mark.parametrize("command", [("play",), ("tutorial", "--name", "Ann")])
+def test_the_screen_gets_what_is_remembered_and_what_is_chosen_on_top(
+    on_the_screen: Callable[..., dict[str, Any]],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    command: tuple[str, ...],
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    Preferences.load().change("suits", "four")
+    Preferences.load().change("theme", "safe")
+    given = on_the_screen(*command, "--theme", "light", "--no-mouse", "--ascii")
+    preferences = given["preferences"]
+    assert preferences.settings == Settings(theme="light", suits="four", mouse="off")
+    assert given["letters"] is True
+    assert Preferences.load().settings == Settings(theme="safe", suits="four")
+
+
+def test_without_options_letters_are_not_asked_for(
+    on_the_screen: Callable[..., dict[str, Any]],
+) -> None:
+    given = on_the_screen()
+    assert (given["letters"], given["preferences"].settings) == (False, Settings())
+
+
+def test_in_plain_lines_settings_change_nothing_and_are_not_read(
+    run_smear: RunSmear, tmp_path: Path
+) -> None:
+    words = ("play", "--variant", "wisconsin4", "--players", "Ann", "--seed", "3", "--plain")
+    (tmp_path / "smear").mkdir()
+    (tmp_path / "smear" / "settings.json").write_text("damaged", encoding="utf-8")
+    home = {"XDG_CONFIG_HOME": str(tmp_path)}
+    shown = run_smear(*words, stdin="1\n")
+    more = (
+        "--theme",
+        "light",
+        "--suits",
+        "four",
+        "--speed",
+        "slow",
+        "--hide-after",
+        "1",
+        "--mouse",
+    )
+    done = run_smear(*words, *more, stdin="1\n", env=home)
+    assert (done.stdout, done.stderr, done.returncode) == (shown.stdout, "", 0)
+
+
+def test_plain_lines_are_pure_ascii_when_that_is_asked_for(run_smear: RunSmear) -> None:
+    words = ("play", "--variant", "wisconsin4", "--players", "Zo\u00eb", "--seed", "3", "--plain")
+    shown, escaped = (run_smear(*words, *more, stdin="1\n").stdout for more in ((), ("--ascii",)))
+    assert "Zo\u00eb" in shown
+    assert escaped.isascii()
+    assert escaped == shown.replace("Zo\u00eb", "Zo\\xeb")
 
 
 def test_a_dumb_terminal_gets_plain_lines_and_is_told_why(

@@ -36,7 +36,7 @@ def test_ones_play_a_whole_game_and_leave(run_smear: RunSmear, variant: str, see
     assert (done.returncode, done.stderr) == (0, "")
     winners = re.findall(r"^Winner: (.*)$", done.stdout, re.MULTILINE)
     assert len(winners) == 1
-    assert done.stdout.endswith("And now?\n  1  leave\n  2  another game, the same people\n")
+    assert done.stdout.endswith("And now?\n1: leave.\n2: another game, the same people.\n")
     assert all(line.isprintable() for line in done.stdout.splitlines())
 
 
@@ -45,7 +45,7 @@ def test_ones_answer_the_set_up_too(run_smear: RunSmear) -> None:
     done = run_smear("play", "--plain", "--seed", "3", stdin=ONES)
     assert done.returncode == 0
     assert "Which game?" in done.stdout
-    assert "Seat 6 (partner of 3)" in done.stdout
+    assert "Seat 6, partner of 3" in done.stdout
     assert done.stdout.count("Winner: ") == 1
 
 
@@ -166,7 +166,7 @@ SHORT = rules("wisconsin4", target=3)
 def test_another_game_with_the_same_people(monkeypatch: pytest.MonkeyPatch) -> None:
     text = run(monkeypatch, Setup(SHORT, PEOPLE, ("club",), 1), Again)
     assert text.count("Winner: ") == 3
-    assert text.count("Clockwise round the table: Ann, Ben, Cy, Dee.") == 1
+    assert text.count("Clockwise from seat 1: Ann, Ben, Cy, Dee.") == 1
 
 
 def test_each_game_is_recorded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -195,18 +195,62 @@ def test_what_stops_the_record_is_said_once_and_the_game_goes_on(
     assert (tmp_path / "game.smear").read_text() == "mine"
 
 
+class Scripted(Typist):
+    """Plays a game, and then types these lines."""
+
+    lines: tuple[str, ...] = ()
+
+    def choose(self, question: str) -> str:
+        if self.lines and self._over(question):
+            typed, *rest = self.lines
+            self.lines = tuple(rest)
+            return typed
+        return super().choose(question)
+
+    def _over(self, question: str) -> bool:
+        self.is_over = getattr(self, "is_over", False) or "And now?" in question
+        return self.is_over
+
+
+def afterwards(monkeypatch: pytest.MonkeyPatch, *lines: str, setup: Setup | None = None) -> str:
+    """What is printed from the end of a game on, when these lines are typed."""
+    kind = type("Script", (Scripted,), {"lines": lines})
+    text = run(monkeypatch, setup or Setup(SHORT, PEOPLE, ("club",), 1), kind)
+    return text[text.index("And now?") :]
+
+
 def test_after_the_game_only_1_and_2_are_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Unsure(Typist):
-        said = 0
-
-        def choose(self, question: str) -> str:
-            if "And now?" in question:
-                self.said += 1
-                return ("", "3", "quit")[self.said - 1]
-            return super().choose(question)
-
-    text = run(monkeypatch, Setup(SHORT, PEOPLE, ("club",), 1), Unsure)
+    text = afterwards(monkeypatch, "", "3", "exit")
     assert text.count("Type 1 to leave, or 2 for another game.") == 2
+    assert "Leave the game?" not in text
+
+
+def test_after_the_game_every_command_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ("score", "hand", "why", "why 10h", "last", "bids", "story", "rules", "repeat", "help")
+    text = afterwards(monkeypatch, *words, "1")
+    for told in (
+        "Score, to 3: ",
+        "The hand is over, and all its cards have been played.",
+        "No card is asked for now.",
+        "Trick 6: ",
+        "The bid is ",
+        "Hand 1: ",
+        "2.6 Play. The bidder leads;",
+        "Type 1 to leave, or 2 for another game.\nThese words help:",
+    ):
+        assert told in text
+    assert text.count("\n2: another game, the same people.\n") == 2
+
+
+def test_people_come_and_go_between_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = ("table", "3", "2", "table", "Ann", "Uli", "2")
+    text = afterwards(monkeypatch, *lines)
+    assert "Bea (club) plays on for Ben." in text
+    assert "Uli takes over from Ann." in text
+    _, _, second = text.partition("Uli takes over from Ann.")
+    assert "Now Uli, in seat 1." in second
+    assert "Now Ben" not in second
+    assert "Now Ann" not in second
 
 
 # Signals, in a process of its own
@@ -238,9 +282,10 @@ def read_to(stream: IO[str] | None, pattern: str) -> None:
         assert line, f"the output ended before {pattern!r}"
 
 
-#: The last line of every question but that of leaving.
-ASKED = r"Type (1|a number)"
-LEAVING = r"  2  go on"
+#: The last line of Ann's first question, and of that of leaving; and of the former said again.
+ASKED = r"4: bid 4"
+LEAVING = r"2: go on"
+AGAIN = r"Ann, bid or pass\?"
 
 
 def test_ctrl_c_twice_leaves_with_130() -> None:
@@ -267,7 +312,7 @@ def test_ctrl_c_once_and_2_goes_on() -> None:
         assert process.stdin is not None
         process.stdin.write("2\n")
         process.stdin.flush()
-        read_to(process.stdout, ASKED)
+        read_to(process.stdout, AGAIN)
         output, errors = process.communicate("1\n")
     assert (process.returncode, errors) == (0, "")
     assert re.match(r"Ann (passes|takes|discards|leads|plays)", output)

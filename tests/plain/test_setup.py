@@ -33,7 +33,7 @@ def test_a_game_is_chosen_by_number_or_name(typed: str, variant: str) -> None:
     found, people, text = ask(ASK_ALL, typed, *[""] * 6)
     assert found == variant
     assert set(people) == {""}
-    assert "  1  Schmier (schmier6): six players" in text
+    assert "\n1: Schmier: six players, right and left bauer" in text
 
 
 def test_a_game_that_does_not_exist_is_asked_for_again() -> None:
@@ -41,6 +41,7 @@ def test_a_game_that_does_not_exist_is_asked_for_again() -> None:
     assert found == "wisconsin4"
     assert 'There is no game "poker".' in text
     assert text.count("Which game?") == 5
+    assert text.count("\n1: Schmier: ") == 1
     assert text.count("Type 1 or 2, or the name of a game.") == 4
 
 
@@ -54,12 +55,12 @@ def test_a_seat_takes_a_name_or_a_bot() -> None:
     setup = Setup(rules("wisconsin4"), None, ("novice",), 1)
     _, people, text = ask(setup, "Ann", "1", " Mary  Lou ", "")
     assert people == ["Ann", "", "Mary Lou", ""]
-    assert "Seat 1 (partner of 3): type a name. For a bot, type 1 or press Enter." in text
+    assert "Seat 1, partner of 3: type a name. For a bot, type 1 or press Enter." in text
 
 
 def test_partners_of_a_team_of_three_are_all_named() -> None:
     setup = Setup(rules("schmier6", teams=2), None, ("club",), 1)
-    assert "Seat 1 (partner of 3 and 5)" in ask(setup, *"111111")[2]
+    assert "Seat 1, partner of 3 and 5:" in ask(setup, *"111111")[2]
 
 
 @pytest.mark.parametrize(
@@ -90,14 +91,16 @@ def test_a_name_is_data(name: str) -> None:
 def test_commands_before_the_game_are_no_names() -> None:
     setup = Setup(rules("wisconsin4"), None, ("club",), 1)
     _, people, text = ask(
-        setup, "help", "?", "HELP", "rules", "quit", "2", "exit", "no", "Ann", *"111"
+        *(setup, "help", "?", "HELP", "rules", "repeat", "quit", "2", "exit", "no"),
+        *("Ann", *"111"),
     )
     assert people == ["Ann", "", "", ""]
-    assert text.count("Seat 1 (partner of 3)") == 7
-    assert text.count("of at most 24 characters.\nFor a bot, type 1 or press Enter.\n") == 3
-    for word in ("help", "rules", "quit"):
-        assert f"\n  {word:5}  " in text
-    assert "\n  last" not in text
+    assert text.count("Seat 1, partner of 3") == 8
+    assert text.count("of at most 24 characters. For a bot, type 1 or press Enter.\n") == 3
+    for word in ("repeat", "rules", "quit"):
+        assert text.count(f"\n{word}: ") == 3
+    assert "\nlast: " not in text
+    assert text.count("Who plays? There are 4 seats") == 2
     assert "\n2.6 Play. The bidder leads;" in text
     assert text.count("Leave the game?") == 2
 
@@ -111,8 +114,20 @@ def test_all_the_rules_can_be_read_before_a_game_is_chosen() -> None:
     _, _, text = ask(ASK_ALL, "rules", "help", "2", *"1111")
     assert "\n1.1 " in text
     assert "\n2.6 Play. The bidder leads;" in text
-    assert "Type 1 or 2, or the name of a game.\nThese words help:\n  help " in text
+    assert "Type 1 or 2, or the name of a game.\nThese words help:\nrepeat: " in text
     assert "There is no game" not in text
+
+
+@pytest.mark.parametrize("word", ["hand", "score", "why", "why 10h", "last", "bids", "table"])
+def test_what_is_asked_of_a_game_before_there_is_one(word: str) -> None:
+    found, _, text = ask(ASK_ALL, word, "2", *"1111")
+    assert found == "wisconsin4"
+    assert "\nThere is no game yet: first it is chosen, then the cards are dealt.\n" in text
+
+
+def test_a_repeated_question_is_the_whole_question() -> None:
+    _, _, text = ask(ASK_ALL, "repeat", "2", *"1111")
+    assert text.count("\nWhich game?\n1: Schmier: ") == 2
 
 
 def test_what_was_said_beforehand_is_not_asked() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterator
 
@@ -10,48 +11,95 @@ import pexpect
 import pytest
 
 from tests.conftest import ROOT
+from tests.terminal.tmux import Tmux
+from tests.terminal.waiting import wait_until
 
 pytestmark = pytest.mark.terminal
 
 ROWS = 20
-#: A curtain's last line, and the prompt under it.
-CURTAIN = r"---- Now (\w+) \(seat \d\): everybody else looks away\. ----\r\n  1  \w+ goes on\r\n> "
-QUESTION = r"Type [^\r]*\.\r\n> "
+#: Who is called, what all may hear, and the prompt under it.
+CURTAIN = r"Now (\w+), in seat \d\. Everybody else looks away\..*?\r\n1: \w+ goes on\.\r\nAnswer: "
+QUESTION = r"\w+, bid or pass\?.*?\r\nAnswer: "
+#: What a terminal understands as: forget everything.
+ERASE = "\x1b[H\x1b[2J\x1b[3J"
 
 
-def started(words: list[str]) -> pexpect.spawn:
+def started(words: list[str], term: str = "xterm") -> pexpect.spawn:
     """A Python with these words in a terminal."""
     return pexpect.spawn(
         sys.executable,
         words,
-        env={**os.environ, "PYTHONPATH": ROOT, "TERM": "xterm"},
+        env={**os.environ, "PYTHONPATH": ROOT, "TERM": term},
         dimensions=(ROWS, 80),
         encoding="utf-8",
         timeout=60,
     )
 
 
+def begun(term: str = "xterm") -> pexpect.spawn:
+    """A game of four people, who have just been warned."""
+    words = ["-m", "smear", "play", "--plain", "--variant", "wisconsin4", "--players", "A,B,C,D"]
+    child = started(words, term)
+    child.expect_exact("Several people share this terminal. Lines cannot hide a hand")
+    child.expect_exact("1: go on.\r\nAnswer: ")
+    child.sendline("1")
+    return child
+
+
 @pytest.fixture
 def game() -> Iterator[pexpect.spawn]:
     """A game of four people that has just begun."""
-    words = ["-m", "smear", "play", "--plain", "--variant", "wisconsin4", "--players", "A,B,C,D"]
-    child = started(words)
+    child = begun()
     yield child
     child.close(force=True)
 
 
-def test_several_people_are_warned_and_hands_are_pushed_out_of_sight(game: pexpect.spawn) -> None:
-    game.expect_exact("Appended lines cannot hide a hand")
+def test_what_one_person_was_told_is_erased_before_the_next_is_called(game: pexpect.spawn) -> None:
     game.expect(CURTAIN)
     first = game.match[1]
     game.sendline("1")
     game.expect(QUESTION)
-    assert f"{first} holds: " in game.before
+    assert f"{first} holds: " in game.after
     game.sendline("1")
     game.expect(CURTAIN)
     assert game.match[1] != first
-    assert game.before.endswith("\r\n" * ROWS)
-    assert "\x1b" not in game.before + game.after
+    assert f"{first} passes." in game.after
+    assert game.before == f"1\r\n{ERASE}\r\n"
+    assert "\x1b" not in game.after
+
+
+def test_whoever_leaves_leaves_no_hand(game: pexpect.spawn) -> None:
+    game.expect(CURTAIN)
+    game.sendline("1")
+    game.expect(QUESTION)
+    game.sendline("quit")
+    game.expect_exact("1: leave.\r\n2: go on.\r\nAnswer: ")
+    game.sendline("1")
+    game.expect(pexpect.EOF)
+    assert game.before == f"1\r\n{ERASE}\r\nThe game stops here, unfinished.\r\n"
+
+
+def test_a_terminal_that_cannot_be_erased_is_told_so_and_scrolled() -> None:
+    child = begun("dumb")
+    assert "this terminal cannot be wiped" in " ".join(child.before.split())
+    child.expect(CURTAIN)
+    child.sendline("1")
+    child.expect(QUESTION)
+    child.sendline("1")
+    child.expect(CURTAIN)
+    assert child.before.endswith("\r\n" * ROWS)
+    assert "\x1b" not in child.before + child.after
+    child.close(force=True)
+
+
+def test_one_person_keeps_the_terminal_as_it_is() -> None:
+    child = started(["-m", "smear", "play", "--plain", "--variant", "wisconsin4", "--players", "A"])
+    for _ in range(9):
+        child.expect_exact("\r\nAnswer: ")
+        assert "\x1b" not in child.before
+        assert "Several people" not in child.before
+        child.sendline("1")
+    child.close(force=True)
 
 
 def test_lines_typed_ahead_open_no_curtain(game: pexpect.spawn) -> None:
@@ -80,9 +128,9 @@ def test_a_pasted_second_line_bids_for_nobody(game: pexpect.spawn) -> None:
 def test_lines_typed_ahead_name_nobody(answers: str) -> None:
     words = ["-m", "smear", "play", "--plain", "--variant", "wisconsin4"]
     child = started(words)
-    child.expect(r"Seat 1 [^>]*\r\n> ")
+    child.expect(r"Seat 1, .*?\r\nAnswer: ")
     child.send(answers)
-    child.expect(r"Seat 2 [^>]*\r\n> ")
+    child.expect(r"Seat 2, .*?\r\nAnswer: ")
     child.sendline("quit")
     child.expect_exact("Leave the game?")
     assert "Seat 3" not in child.before
@@ -92,19 +140,19 @@ def test_lines_typed_ahead_name_nobody(answers: str) -> None:
 def test_lines_typed_ahead_do_not_answer_whether_to_leave(game: pexpect.spawn) -> None:
     game.expect(CURTAIN)
     game.send("quit\n1\n")
-    game.expect_exact("  2  go on\r\n> ")
+    game.expect_exact("2: go on.\r\nAnswer: ")
     game.sendline("2")
-    game.expect(CURTAIN)
+    game.expect(r"1: \w+ goes on\.\r\nAnswer: ")
 
 
 def test_ctrl_c_asks_and_a_second_one_leaves(game: pexpect.spawn) -> None:
     game.expect(CURTAIN)
     game.sendintr()
-    game.expect_exact("  2  go on\r\n> ")
+    game.expect_exact("2: go on.\r\nAnswer: ")
     game.sendline("2")
-    game.expect(CURTAIN)
+    game.expect(r"1: \w+ goes on\.\r\nAnswer: ")
     game.sendintr()
-    game.expect_exact("  2  go on\r\n> ")
+    game.expect_exact("2: go on.\r\nAnswer: ")
     game.sendintr()
     game.expect(pexpect.EOF)
     game.wait()
@@ -118,3 +166,30 @@ def test_ctrl_d_ends_it_cleanly(game: pexpect.spawn) -> None:
     game.expect(pexpect.EOF)
     game.wait()
     assert game.exitstatus == 0
+
+
+def test_no_hand_is_in_the_scroll_back_of_the_next_person() -> None:
+    words = ["-m", "smear", "play", "--plain", "--variant", "schmier6", "--players", "Ann,Ben,Cy"]
+
+    def answer(text: str, shown: str) -> None:
+        """Type an answer, and wait until this is said and the next can be typed."""
+        tmux.type(text)
+        tmux.send("Enter")
+        wait_until(
+            lambda: bool(re.search(rf"{shown}[^\0]*\nAnswer:$", tmux.everything().strip())),
+            lambda: f"{shown!r} was never asked in:\n{tmux.screen()}",
+        )
+
+    with Tmux(80, 24) as tmux:
+        tmux.run([sys.executable, *words, "--seed", "4"])
+        tmux.wait_for("Answer:")
+        answer("1", "goes on")
+        for _ in range(3):
+            assert "holds" not in tmux.everything()
+            answer("1", "bid or pass")
+            answer("rules", "4. OPTIONS")
+            answer("hand", "holds")
+            # It is there to be read, and further up as well.
+            assert tmux.everything().count("holds: ") == 2
+            answer("1", "goes on")
+        assert "holds" not in tmux.everything()

@@ -12,7 +12,7 @@ from smear.plain.lines import Lines
 from smear.ui.series import Series
 from smear.ui.setup import seated
 
-_CHOICE = re.compile(r"^ +(\d+)  ", re.MULTILINE)
+_CHOICE = re.compile(r"^(\d+): ", re.MULTILINE)
 
 
 class Paper(io.StringIO):

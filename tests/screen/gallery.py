@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from types import MappingProxyType
 
 from smear.engine.actions import PASS, Action
 from smear.engine.cards import Seat
@@ -14,7 +15,9 @@ from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import AUCTION, DRAW, NAMING, PEEK, PITCH, PLAY, Phase
 from smear.screen.asking import AskScene
 from smear.screen.scene import Scene
+from smear.screen.scenes import TableScene
 from smear.screen.seating import GameScene, NamesScene
+from smear.screen.seats import Motion
 from smear.screen.staging import Stage
 from smear.table.seating import Occupant
 from smear.table.table import Question, Table
@@ -57,7 +60,12 @@ class Step:
 
 
 def steps(
-    rules: Rules, seed: int, names: Sequence[str] = NAMES, people: Sequence[Seat] = (0, 1, 2, 3)
+    rules: Rules,
+    seed: int,
+    names: Sequence[str] = NAMES,
+    people: Sequence[Seat] = (0, 1, 2, 3),
+    *,
+    glyphs: bool = True,
 ) -> Iterator[Step]:
     """A game, decision by decision: each is given out before it is made, and again after it.
 
@@ -65,7 +73,7 @@ def steps(
     """
     occupants = [Occupant(name) for name in names[: rules.seats]]
     table = Table(rules, occupants, seed)
-    stage = Stage(table, people, glyphs=True)
+    stage = Stage(table, people, glyphs=glyphs)
     random = Random(seed)
     while (question := table.question()) is not None:
         if len(question.view.events) == 1:
@@ -83,17 +91,22 @@ def steps(
 
 
 def table_scenes(
-    name: str, seed: int, names: Sequence[str] = NAMES, **options: object
+    name: str,
+    seed: int,
+    names: Sequence[str] = NAMES,
+    *,
+    glyphs: bool = True,
+    options: Mapping[str, object] = MappingProxyType({}),
 ) -> dict[str, Scene]:
     """The main screens of the table, each from the first moment of the game that fits it."""
     found: dict[str, Scene] = {}
-    for step in steps(rules_for(name, options), seed, names):
+    for step in steps(rules_for(name, options), seed, names, glyphs=glyphs):
         for title, scene in (_after(step) if step.events else _before(step)).items():
             found.setdefault(title, scene)
         if {"thrown-in", "result", "refused", "story"} <= found.keys():
             break
     rules = rules_for(name, {**options, "target": 5})
-    for step in steps(rules, seed, names, people=(0,)):
+    for step in steps(rules, seed, names, people=(0,), glyphs=glyphs):
         stage = step.stage
         if step.events and step.seat != 0 and step.phase == PLAY:
             found.setdefault("watching-alone", stage.watching(step.events))
@@ -144,15 +157,27 @@ def _after(step: Step) -> dict[str, Scene]:
         scenes["result"] = stage.result()
         scenes["score"] = stage.score_sheet()
     elif TrickTaken in kinds:
-        scenes["taken"] = stage.watching(step.events)
+        scenes["taken"] = taken = stage.watching(step.events)
+        assert taken.moment.trick is not None
+        assert taken.moment.trick.winner is not None
+        gathering = Motion("gather", taken.moment.trick.winner)
+        scenes["gathering"] = moving(stage.watching(step.events), gathering, 0.7)
     elif step.phase == PLAY:
         scenes["watching"] = stage.watching(step.events)
+        scenes["flying"] = moving(stage.watching(step.events), Motion("play", step.seat), 0.2)
     return scenes
 
 
-def setup_scenes(name: str) -> dict[str, Scene]:
+def moving(scene: TableScene, motion: Motion, progress: float) -> TableScene:
+    """The same scene in the middle of a motion."""
+    scene.motion = motion
+    scene.at(progress)
+    return scene
+
+
+def setup_scenes(name: str, *, glyphs: bool = True) -> dict[str, Scene]:
     """The screens before the game."""
-    names = NamesScene(rules_for(name, {}), glyphs=True)
+    names = NamesScene(rules_for(name, {}), glyphs=glyphs)
     names.names = ["Ann", "", "Ben"]
     names.refusal = 'there is already somebody called "Ann".'
-    return {"which-game": GameScene(glyphs=True), "names": names}
+    return {"which-game": GameScene(glyphs=glyphs), "names": names}

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
+from unittest.mock import patch
 
 from smear.engine import actions
 from smear.engine.actions import PASS, Action
@@ -21,10 +23,13 @@ from smear.screen.discarding import DrawnScene
 from smear.screen.held import HELD_SECONDS
 from smear.screen.play import GameOnScreen
 from smear.screen.question import Question as Waiting
-from smear.screen.results import ResultScene, ScoreScene
+from smear.screen.results import ResultScene
 from smear.screen.scene import Scene
-from smear.screen.scenes import CurtainScene, TableScene
+from smear.screen.scenes import CurtainScene
+from smear.screen.scores import ScoreScene
 from smear.screen.terminal import Terminal
+from smear.screen.watching import StillScene, WatchScene
+from smear.settings import PACES, Preferences, Settings
 from smear.table.table import Table
 from smear.ui.cards import GLYPHS
 from smear.ui.series import Series
@@ -38,11 +43,26 @@ _FUNCTION_KEYS = {
     "F4": "\x1bOS",
     "F6": "\x1b[17~",
     "F7": "\x1b[18~",
+    "F8": "\x1b[19~",
     "F9": "\x1b[20~",
 }
 #: Fast, but slow enough that everything is painted.
 PACE = 0.02
+#: As fast as that, with a user who likes it so.
+QUICK = Settings(speed="fast")
 _CURTAIN = "only you can see the screen"
+
+
+@contextmanager
+def quick() -> Iterator[None]:
+    """Let pauses be as short as can be painted, at the speed of `QUICK`."""
+    with patch.dict(PACES, {QUICK.speed: PACE}), patch("smear.screen.host.SETTLE_SECONDS", 0.01):
+        yield
+
+
+def resting(scene: Scene) -> bool:
+    """Whether this is shown in a pause, so that nobody is asked anything."""
+    return isinstance(scene, WatchScene | StillScene)
 
 
 def cards_on(text: str) -> set[Card]:
@@ -89,12 +109,14 @@ class Witness:
 
     `at_screen` is who has pressed the curtain's key. A card may be seen when it has been played,
     or when it is known to the person at the screen and that person is to act, or looks at cards
-    just drawn. Of an only person all is known all the time.
+    just drawn. Of an only person all is known all the time, once that person is at the screen.
     """
 
     table: Table
     only: Seat | None
     at_screen: Seat | None = None
+    #: Who is about to press it: whether that has opened the curtain is to be seen.
+    called: Seat | None = None
     frames: int = 0
     seen: set[Card] = field(default_factory=set)
     terminal: Terminal = field(init=False)
@@ -107,6 +129,8 @@ class Witness:
         text = self.screen.text()
         if _CURTAIN in text:
             self.at_screen = None
+        elif self.called is not None:
+            self.at_screen, self.called = self.called, None
         public = self.table.view(None)
         if public.revealed is not None:
             self.at_screen = None
@@ -131,10 +155,22 @@ class People:
     """Plays the seats of all people, by what the screen asks for.
 
     `mischief` is how often something else is done before an answer: a page, a foul answer, the
-    hand hidden, the window made too small and large again.
+    hand hidden, the window made too small and large again. With `restless`, people and bots take
+    each other's seats meanwhile.
     """
 
-    def __init__(self, rules: Rules, names: Sequence[str], seed: int, mischief: float = 0) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        names: Sequence[str],
+        seed: int,
+        mischief: float = 0,
+        *,
+        restless: bool = False,
+    ) -> None:
+        #: How often somebody has come or gone.
+        self.changes = 0
+        self._restless = restless
         self._series = Series(rules, seated(rules, names, ("random",)), seed)
         self._random = Random(seed)
         self._mischief = mischief
@@ -154,7 +190,7 @@ class People:
             witness.terminal = terminal
             terminal._app.after_render += lambda _: witness.look()
             await looking.wait()
-            on_screen = GameOnScreen(terminal, self._series, table, PACE)
+            on_screen = GameOnScreen(terminal, self._series, table, Preferences(QUICK))
             await on_screen.play()
             return 1 if await on_screen.over() else 0
 
@@ -163,7 +199,8 @@ class People:
             looking.set()
             await self._answer_all(witness, table)
 
-        assert play(game, script, columns, rows) == 0
+        with quick():
+            assert play(game, script, columns, rows) == 0
         assert witness.frames > 0
         return witness
 
@@ -195,7 +232,7 @@ class People:
 
         def asked() -> bool:
             question = display.question
-            if question is None or question is answered or type(question.scene) is TableScene:
+            if question is None or question is answered or resting(question.scene):
                 return False  # nothing, or only a pause
             return question.shown
 
@@ -208,13 +245,19 @@ class People:
         found = re.search(r"press +(\d)", text)
         assert found
         seat = int(found[1]) - 1
-        witness.screen.send(str(9 - seat))
-        witness.at_screen = seat
+        witness.screen.send(str((seat + 1) % 9 + 1))
+        witness.called = seat
+        if self._series.people == (seat,):
+            witness.only = seat
         witness.screen.send(found[1])
 
     async def _answer(self, witness: Witness, table: Table) -> None:
         """Answer as the rules allow, by chance; or do something else first."""
         screen = witness.screen
+        seat = self._random.randrange(table.rules.seats)
+        if self._restless and self._random.random() < 0.3 and self._series.people != (seat,):
+            await self._change(witness, table, seat)
+            return
         if self._random.random() < self._mischief:
             what = self._random.choice(("?", "F2", "F3", "F4", "F6", "F7", "F9", "small", "foul"))
             if what == "small":
@@ -239,3 +282,24 @@ class People:
         assert question is not None
         legal = question.view.position().legal_actions()
         screen.send(typed(draw_one(legal, self._random.random)) + "\r")
+
+    async def _change(self, witness: Witness, table: Table, seat: Seat) -> None:
+        """Let a bot play on for somebody, or somebody for a bot."""
+        screen, people = witness.screen, self._series.people
+        screen.send(_FUNCTION_KEYS["F8"])
+        await screen.wait_for("Who sits where")
+        screen.send("\x1b[B" * seat)
+        await screen.wait_for(f"► {seat + 1}")
+        witness.only = None
+        self.changes += 1
+        screen.send("\r")
+        if seat in people:
+            await screen.wait_for("Who plays on for")
+            screen.send("\t")
+        else:
+            await screen.wait_for("Who takes seat")
+            screen.send(f"N{self.changes}\r")
+        await screen.wait_until(lambda: table.occupants[seat].is_person != (seat in people))
+        await screen.wait_for("Esc back to the game")
+        screen.send("\x1b")
+        await screen.wait_until_gone("Who sits where")

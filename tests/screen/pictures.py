@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from smear.screen.compose import Row
 from smear.screen.display import Display
 from smear.screen.scene import Scene
-from smear.screen.themes import styles_for
+from smear.screen.themes import Styles, styles_for
 
 SIZES = ((80, 24), (100, 30), (140, 45))
 
@@ -16,10 +17,19 @@ def picture(scene: Scene, columns: int = 80, rows: int = 24, encoding: str = "ut
 
 def lines(scene: Scene, columns: int, rows: int, encoding: str = "utf-8") -> list[str]:
     """The rows of the screen while this scene is shown."""
-    display = Display(encoding, styles_for("terminal", "two"), glyphs=encoding == "utf-8")
+    styles = styles_for("terminal", "two")
+    drawn = styled(scene, columns, rows, styles, encoding)
+    return ["".join(text for _, text, *_ in row) for row in drawn]
+
+
+def styled(
+    scene: Scene, columns: int, rows: int, styles: Styles, encoding: str = "utf-8"
+) -> list[Row]:
+    """The rows of the screen in pieces, each with its look in prompt_toolkit's words."""
+    display = Display(encoding, styles, glyphs=encoding == "utf-8")
     display.set_scene(scene)
     # A private scene is drawn only while somebody is asked; here the picture is what counts.
     was, scene.private = scene.private, False
     drawn = display.draw(columns, rows).rows
     scene.private = was
-    return ["".join(text for _, text, *_ in row) for row in drawn]
+    return list(drawn)

@@ -10,14 +10,12 @@ from rich.text import Text
 
 from smear.engine.rules import rules_for
 from smear.screen.blocks import (
-    at_bottom,
     beside,
     blank,
     block,
     cut,
     fit,
     flow,
-    spread,
     wrap,
     wrapped,
 )
@@ -57,10 +55,6 @@ def test_what_is_cut_off_says_so() -> None:
 def test_blocks_stand_beside_and_above_one_another() -> None:
     left, right = block([Text("a"), Text("b")], 2), block([Text("c"), Text("d")], 2, "right")
     assert plain(beside([left, right], gap=1)) == ["a   c", "b   d"]
-    assert plain(spread([left, right], 2, 6)) == ["a ", "b ", "  ", "  ", " c", " d"]
-    assert plain(spread([left], 2, 4)) == ["  ", "a ", "b ", "  "]
-    assert plain(spread([left, right], 2, 3)) == ["a ", "b ", " c"]
-    assert plain(at_bottom(left, 2, 3)) == ["  ", "a ", "b "]
     assert blank(2, 0) == []
 
 

@@ -8,7 +8,8 @@ import sys
 import pytest
 from prompt_toolkit.output import ColorDepth
 
-from smear.screen.capability import color_depth, draws_glyphs, usable
+from smear.screen.capability import GLYPHS, color_depth, colors_of, draws_glyphs, usable
+from tests.screen.goldens import FOLDER
 
 
 class Tty(io.StringIO):
@@ -68,3 +69,14 @@ def test_glyphs_need_an_encoding_that_has_them(encoding: str, drawn: bool) -> No
 )
 def test_colors_follow_the_environment(environ: dict[str, str], depth: ColorDepth | None) -> None:
     assert color_depth(environ) is depth
+
+
+def test_a_theme_is_told_how_many_colors_there_are() -> None:
+    depths = [colors_of(depth) for depth in ColorDepth]
+    assert depths == ["none", "few", "full", "full"]
+
+
+def test_every_sign_of_a_frame_is_one_that_is_looked_for() -> None:
+    drawn = set("".join(path.read_text(encoding="utf-8") for path in FOLDER.iterdir()))
+    graphs = {chr(number) for number in range(0x2800, 0x2900)}
+    assert not {sign for sign in drawn - graphs if not sign.isascii()} - set(GLYPHS)

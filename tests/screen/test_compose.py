@@ -8,16 +8,25 @@ from hypothesis import strategies as st
 from prompt_toolkit.utils import get_cwidth
 from rich.console import Group, RenderableType
 from rich.panel import Panel
+from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from smear.screen.compose import Row, ThemedConsole, compose
+from smear.screen.compose import Composed, Row, Span, ThemedConsole, compose
 from smear.screen.scene import Body
 from smear.screen.themes import styles_for
 
 
+def composed(body: Body, width: int, height: int, console: ThemedConsole | None = None) -> Composed:
+    return compose(body, width, height, console or console_for("utf-8"))
+
+
 def rows(body: Body, width: int = 20, height: int = 4, encoding: str = "utf-8") -> list[Row]:
-    return compose(body, width, height, ThemedConsole(encoding, styles_for("terminal", "two")))
+    return composed(body, width, height, console_for(encoding)).rows
+
+
+def console_for(encoding: str, *, glyphs: bool = True) -> ThemedConsole:
+    return ThemedConsole(encoding, styles_for("terminal", "two"), glyphs=glyphs)
 
 
 def plain(row: Row) -> str:
@@ -88,3 +97,44 @@ def test_styles_are_said_in_prompt_toolkits_words(style: str, expected: str) -> 
 def test_boxes_are_ascii_where_the_encoding_is() -> None:
     assert plain(rows(Panel("x"), 5, 3, "utf-8")[0]) == "╭───╮"
     assert plain(rows(Panel("x"), 5, 3, "latin-1")[0]).isascii()
+
+
+def test_without_glyphs_frames_are_ascii_and_words_are_as_they_were_typed() -> None:
+    console = console_for("utf-8", glyphs=False)
+    drawn = composed(Panel(Text("Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}")), 9, 3, console)
+    assert plain(drawn.rows[0]).isascii()
+    assert "Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}" in plain(drawn.rows[1])
+    cut = composed(Text("far too long", overflow="ellipsis", no_wrap=True), 5, 1, console)
+    assert plain(cut.rows[0]) == "far ."
+
+
+def target(name: object) -> Style:
+    return Style(meta={"target": name})
+
+
+def test_what_bears_a_target_is_known_by_its_cells() -> None:
+    body = Group(
+        Text.assemble("日", ("A♥", target("hand:0")), " ", ("J♦", target("hand:1")), "!"),
+        Text("none"),
+        Text("all of it", style=target("key:f3")),
+    )
+    drawn = composed(body, 9, 4)
+    assert drawn.spans == [
+        [Span(2, 4, "hand:0"), Span(5, 7, "hand:1")],
+        [],
+        [Span(0, 9, "key:f3")],
+        [],
+    ]
+    found = [drawn.target_at(x, 0) for x in range(9)]
+    assert found == [None, None, "hand:0", "hand:0", None, "hand:1", "hand:1", None, None]
+    for x, y in ((0, -1), (-1, 0), (0, 4), (9, 2)):
+        assert drawn.target_at(x, y) is None
+
+
+def test_a_target_changes_no_look_and_is_cut_off_with_its_piece() -> None:
+    styled = Text("Ann", style="bold red")
+    styled.stylize(target("seat:2"), 1)
+    drawn = composed(styled, 2, 1)
+    assert {words for words, _, *_ in drawn.rows[0]} == {"bold fg:ansired"}
+    assert drawn.spans == [[Span(1, 2, "seat:2")]]
+    assert composed(Text("x", style=target(3)), 1, 1).spans == [[]]

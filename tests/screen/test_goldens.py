@@ -25,5 +25,6 @@ def test_every_picture_is_as_it_was(drawn: dict[str, str]) -> None:
 
 def test_no_picture_is_missing_or_left_over(drawn: dict[str, str]) -> None:
     assert {path.name for path in FOLDER.iterdir()} == drawn.keys(), HINT
-    for text in drawn.values():
-        assert text.count("======== ") >= 20
+    for name, text in drawn.items():
+        if "color" not in name and "meanings" not in name and name != "themes.txt":
+            assert text.count("======== ") >= 20, name

@@ -1,16 +1,14 @@
-"""Pages that scroll, the result of a hand, and the score sheet."""
+"""Pages that scroll, and their line of keys."""
 
 from __future__ import annotations
 
-from smear.engine.rules import rules_for
-from smear.engine.scoring import HandScore
-from smear.screen.page import SCROLLING, PageScene
+import pytest
+from rich.style import Style
+from rich.text import Text
+
+from smear.screen.page import SCROLLING, PageScene, stacked
 from smear.screen.pages import record_page
-from smear.screen.results import ResultScene, ScoreScene
-from smear.ui.results import change_line, result_of
-from tests.screen.gallery import steps
 from tests.screen.pictures import picture
-from tests.ui.games import NAMES, scored_views
 
 
 def numbered(count: int) -> PageScene:
@@ -64,56 +62,41 @@ def test_a_broken_record_is_told_as_a_sentence() -> None:
     assert "goes on" in shown
 
 
-def test_a_result_tells_the_sum_of_every_team_and_what_the_cap_took() -> None:
-    capped = 0
-    for seed in range(40):
-        rules = rules_for("wisconsin4", {"defenders_capped": True, "target": 4})
-        for view, winner in scored_views(rules, seed):
-            result = result_of(view, winner)
-            scene = ResultScene(view, NAMES, winner, "", glyphs=True)
-            shown = " ".join(picture(scene).split())
-            for team in range(rules.teams):
-                assert f"{result.before[team]} {result.change[team]:+d} →" in shown
-                assert f"→ {result.totals[team]} of 4" in shown
-                wins = f"→ {result.totals[team]} of 4 wins the game" in shown
-                assert wins == (winner == team)
-                if result.lost[team]:
-                    capped += 1
-                    assert f"({result.lost[team]} above the target lost)" in shown
-                    assert "lost" in change_line(rules, result, team, NAMES)
-    assert capped
+def test_the_line_of_keys_leaves_out_what_finds_no_room() -> None:
+    pieces = ["n another game with the same people", "q leaves", "F8 table", "? help", "F10 leaves"]
+    page = PageScene("Numbers", ["line"] * 60, keys="   ".join(pieces))
+    for width in (80, 120):
+        footer = picture(page, width, 24).splitlines()[-1]
+        assert footer.startswith(" down: more  n another game with the same people  q leaves")
+        assert len(footer) <= width
+    assert footer.endswith("F10 leaves")
 
 
-def test_a_point_that_nobody_has_says_why() -> None:
-    reasons = set()
-    for seed in range(30):
-        for view, winner in scored_views(rules_for("wisconsin4", {"target": 3}), seed):
-            shown = picture(ResultScene(view, NAMES, winner, "", glyphs=True))
-            for line in shown.splitlines():
-                if "nobody" in line:
-                    reasons |= {r for r in ("undealt", "discarded", "level") if r in line}
-    assert {"undealt", "level"} <= reasons
+@pytest.mark.parametrize(
+    ("piece", "key"),
+    [
+        ("any key: back", "escape"),
+        ("Enter goes on", "enter"),
+        ("F3 score sheet", "f3"),
+        ("? help", "?"),
+        ("n another game", "n"),
+        ("right: the next", "right"),
+        ("press Enter", ""),
+    ],
+)
+def test_a_click_on_a_piece_of_the_line_is_the_key_it_begins_with(piece: str, key: str) -> None:
+    footer = PageScene("Keys", [], keys=piece).footer(80)
+    assert isinstance(footer, Text)
+    targets = {
+        span.style.meta["target"]
+        for span in footer.spans
+        if isinstance(span.style, Style) and "target" in span.style.meta
+    }
+    assert targets == ({f"key:{key}"} if key else set())
 
 
-def test_the_score_sheet_has_a_row_for_every_hand_and_shows_the_latest_first() -> None:
-    step = None
-    for step in steps(rules_for("wisconsin4", {}), 3):
-        if len(step.question.view.results) == 40:
-            break
-    assert step is not None
-    view = step.question.view
-    scene = step.stage.score_sheet()
-    assert isinstance(scene, ScoreScene)
-    assert f"\n  {view.results[-1].hand:>3}  " in picture(scene)
-    seen = picture(scene)
-    while "more above" in seen[-200:]:
-        assert scene.scroll("pageup")
-        seen += picture(scene)
-    for event in view.results:
-        score: HandScore = event.score
-        start = f"{event.hand:>4}  {NAMES[score.bidder]}"
-        row = next(line for line in seen.splitlines() if line[1:].startswith(start))
-        assert ("made" if score.made else "set") in row
-        for change, total in zip(score.change, event.totals, strict=True):
-            assert f"{change:+d}" in row
-            assert f"{total}" in row
+def test_parts_stand_apart_as_far_as_there_is_room() -> None:
+    parts = [[Text(name)] for name in "abc"]
+    for height, apart in ((3, 0), (4, 0), (5, 1), (14, 1), (15, 2)):
+        rows = [row.plain.strip() for row in stacked(parts, 1, height)]
+        assert rows == ["a", *[""] * apart, "b", *[""] * apart, "c"]

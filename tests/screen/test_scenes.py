@@ -13,6 +13,7 @@ from smear.screen.asking import AskScene
 from smear.screen.blocks import cut
 from smear.screen.canvas import PROMPT
 from smear.screen.capability import GLYPHS
+from smear.screen.density import density_for
 from smear.screen.header import rules_lines
 from smear.screen.page import ScrollScene
 from smear.screen.palette import ASCII, UNICODE
@@ -25,6 +26,7 @@ from tests.screen.gallery import ALL_ON, LONG, WIDE, setup_scenes, table_scenes
 from tests.screen.pictures import SIZES, lines, picture
 from tests.ui.games import NAMES
 
+MOVING = ("flying", "gathering")
 MORE_SIZES = (*SIZES, (81, 25), (99, 60), (250, 80))
 PEOPLE = {"short": NAMES, "long": LONG, "wide": WIDE}
 #: Short names by the usual rules, the longest with every house rule on.
@@ -34,7 +36,7 @@ TABLES = [(variant, people, people != "short") for variant in VARIANTS for peopl
 @cache
 def scenes(variant: str, people: str = "short", houserules: bool = False) -> dict[str, Scene]:
     options = ALL_ON[variant] if houserules else {}
-    shown = table_scenes(variant, 3, PEOPLE[people], **options)
+    shown = table_scenes(variant, 3, PEOPLE[people], options=options)
     return {**shown, **setup_scenes(variant)}
 
 
@@ -83,15 +85,22 @@ def test_a_table_always_shows_what_matters(variant: str, people: str, houserules
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_nothing_jumps_when_the_turn_changes(variant: str) -> None:
-    """Seats, the rule below them and the hand keep their rows in every phase of the game."""
+    """Cards, the rule below them and the hand keep their rows in every phase of the game."""
+    still = [scene for name, scene in scenes(variant).items() if name not in MOVING]
     for columns, rows in SIZES:
-        tables = [s for s in scenes(variant).values() if isinstance(s, TableScene)]
+        tables = [scene for scene in still if isinstance(scene, TableScene)]
         drawn = [lines(scene, columns, rows) for scene in tables]
-        starts = [[n for n, line in enumerate(d) if line == UNICODE.rule * columns] for d in drawn]
-        assert len({tuple(start) for start in starts}) == 1
-        boxes = [
-            [n for n, line in enumerate(d) if UNICODE.corners[0] in line and n < starts[0][0]]
+        rule = UNICODE.rule
+        starts = [
+            [n for n, line in enumerate(d) if n > 3 and line[:1] == line[-1:] == rule]
             for d in drawn
+        ]
+        assert all(len(start) == 1 for start in starts)
+        assert len({tuple(start) for start in starts}) == 1
+        # What somebody at the far end holds may hide a corner of the rim.
+        first = 6 if density_for(columns, rows - 2).rim else 4
+        boxes = [
+            [n for n in range(first, starts[0][0]) if UNICODE.corners[0] in d[n]] for d in drawn
         ]
         assert len({tuple(box) for box in boxes}) == 1
         hands = {
@@ -107,10 +116,11 @@ def test_nothing_jumps_when_the_turn_changes(variant: str) -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_keys_find_room(variant: str) -> None:
     for scene in scenes(variant).values():
-        footer = lines(scene, 200, 24)[-1].rstrip()
-        assert 0 < len(footer) <= 80
+        footer = lines(scene, 80, 24)[-1].rstrip()
+        assert len(footer) > 0
+        assert not footer.endswith("…")
         if isinstance(scene, AskScene):
-            for key in ("? help", "F3", "F4", "F7", "F9"):
+            for key in ("? help", "F3", "F9 hide"):
                 assert key in footer
 
 

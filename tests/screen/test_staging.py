@@ -14,6 +14,7 @@ from smear.engine.variants import DRAW
 from smear.engine.view import View
 from smear.screen.scene import Scene
 from smear.screen.staging import Stage
+from smear.table.seating import Change
 from smear.table.table import Question, Table
 from smear.ui.commands import BIDS, HELP, LAST, STORY
 from tests.engine.redealing import Moment, exchanges, moments, redealt
@@ -27,6 +28,7 @@ class Standing:
 
     names = NAMES
     winner: Team | None = None
+    changes: tuple[Change, ...] = ()
 
     def __init__(self, moment: Moment) -> None:
         self._moment = moment

@@ -22,8 +22,8 @@ from smear.records.check import Verdict, check_record
 from smear.records.codec import Entry, export
 from smear.records.replay import FoulError, NotARecordError
 from smear.table.journal import JournalError
-from smear.table.seating import Occupant
-from smear.table.table import Table
+from smear.table.seating import Change, Occupant
+from smear.table.table import Deal, Table
 from tests.table.games import Moment, any_rules, choose, moment, play, seated
 
 SEEDS = st.integers(0, 2**64 - 1)
@@ -195,6 +195,62 @@ def test_who_took_a_seat_over_is_remembered_and_the_record_keeps_who_began() -> 
     assert header["players"][:2] == ["Player 0", "Bot 1"]
     assert header["bots"][:2] == [None, "random"]
     assert check_record(export(table.journal).encode()) == Verdict("unfinished")
+
+
+def test_who_came_and_went_is_told_at_its_place_in_the_hand() -> None:
+    table = at(SCHMIER, 3)
+    before = table.occupants[:]
+    bot, zoe = Occupant("Bea", "club"), Occupant("Zoë")
+    table.seat(0, bot)
+    table.seat(2, zoe)
+    # Several changes of one seat between two events are one.
+    table.seat(0, Occupant("Yan"))
+    table.seat(2, before[2])
+    here = len(table.view(None).events)
+    assert table.changes == [Change(0, here, before[0], Occupant("Yan"))]
+    play(table, 1)
+    table.seat(0, bot)
+    later = len(table.view(None).events)
+    assert later > here
+    assert table.changes[1:] == [Change(0, later, Occupant("Yan"), bot)]
+    assert Table.from_journal(table.journal).changes == table.changes
+
+
+def test_who_comes_between_two_hands_is_news_of_the_next() -> None:
+    table = Table(rules_for("wisconsin4"), seated(WISCONSIN), seed=4)
+    table.seat(0, Occupant("Zoë"))
+    assert [change.at for change in table.changes] == [0]
+    table.question()
+    assert [change.at for change in table.changes] == [0], "before the first deal"
+    while table.view(None).scored is None:
+        play(table, 1)
+    before = table.occupants[1]
+    table.seat(1, Occupant("Bea", "club"))
+    assert [change.seat for change in table.changes] == [0, 1]
+    table.question()
+    assert table.changes == [Change(1, 0, before, Occupant("Bea", "club"))]
+    assert Table.from_journal(table.journal).changes == table.changes
+    play(table, 2)
+    assert len(table.changes) == 1
+
+
+def test_the_first_deal_can_be_made_beforehand() -> None:
+    deck = tuple(reversed(WISCONSIN.variant.deck))
+    table = Table(WISCONSIN, seated(WISCONSIN), seed=4, first=Deal(3, deck))
+    question = table.question()
+    assert question is not None
+    assert question.seat == 0
+    hands = [table.view(seat).position().hands[seat] for seat in range(4)]
+    dealt = [deck[first : first + 6] for first in range(0, 24, 6)]
+    assert [set(cards_in(cards)) for cards in hands] == [set(cards) for cards in dealt]
+    again = Table.from_journal(table.journal)
+    assert again.question() == question
+    for _ in range(4):
+        assert table.question() is not None
+        table.answer(actions.PASS)
+    redealt = table.question()
+    assert redealt is not None
+    assert redealt.view.position().hands[0] != question.view.position().hands[0]
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
 from smear.screen.terminal import Terminal
+from tests.terminal.clicks import click
 from tests.terminal.waiting import GIVE_UP_SECONDS
 
 
@@ -50,10 +51,19 @@ class PipeScreen:
 
     def text(self) -> str:
         """What can be seen now."""
-        raw = self.raw
-        self._stream.feed(raw[self._seen :])
-        self._seen = len(raw)
-        return "\n".join(self._screen.display)
+        return "\n".join(self.emulator().display)
+
+    def emulator(self) -> pyte.Screen:
+        """The screen with all that has been written on it so far."""
+        self._written.seek(self._seen)
+        self._stream.feed(self._written.read())
+        self._seen = self._written.tell()
+        return self._screen
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's columns and rows."""
+        return self._size.columns, self._size.rows
 
     def disturb(self, text: str) -> None:
         """Let another program write on the same screen."""
@@ -68,6 +78,16 @@ class PipeScreen:
     def send(self, text: str) -> None:
         """Type this in one piece."""
         self._source.send_text(text)
+
+    def click(self, x: int, y: int) -> None:
+        """Press the mouse's button on this cell, from 0, and let it go."""
+        self.send(click(x, y))
+
+    def click_on(self, text: str) -> None:
+        """Click on the first character of this text."""
+        rows = self.text().splitlines()
+        y = next(number for number, row in enumerate(rows) if text in row)
+        self.click(rows[y].index(text), y)
 
     def resize(self, columns: int, rows: int) -> None:
         """Give the window another size."""
@@ -99,6 +119,8 @@ def play(
     columns: int = 80,
     rows: int = 24,
     environ: Mapping[str, str] | None = None,
+    *,
+    letters: bool = False,
 ) -> int:
     """Run a game and the person who plays it, if anybody does; return the exit code.
 
@@ -106,7 +128,9 @@ def play(
     """
     with create_pipe_input() as source:
         screen = PipeScreen(source, columns, rows)
-        terminal = Terminal(input=source, output=screen.output, environ=environ or {})
+        terminal = Terminal(
+            input=source, output=screen.output, environ=environ or {}, letters=letters
+        )
 
         async def both(terminal: Terminal) -> int:
             table = asyncio.create_task(game(terminal))

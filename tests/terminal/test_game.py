@@ -6,129 +6,21 @@ allow, and which cards lie in which hand. Screen and scroll-back are searched fo
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import signal
-import sys
-import time
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from smear.engine.cards import Card, Seat, cards_in
-from smear.engine.hand import Hand, draw_one
-from smear.engine.variants import PLAY
-from smear.records.replay import Replay
-from tests.screen.people import cards_on, typed
+from smear.engine.cards import Card, Seat
+from tests.screen.people import cards_on
+from tests.terminal.evening import CURTAIN, QUESTION, RESULT, SMEAR, Evening
 from tests.terminal.tmux import Tmux
 from tests.terminal.waiting import wait_until
 
 pytestmark = pytest.mark.terminal
-
-CURTAIN = "only you can see the screen"
-QUESTION = "F9 hide"
-RESULT = "Enter goes on"
-PEOPLE = {"Ann": 0, "Ben": 2}
-
-
-class Evening:
-    """Two people, bots, and the laptop between them."""
-
-    def __init__(self, tmux: Tmux, record: Path, variant: str, seed: int) -> None:
-        self.tmux = tmux
-        self._record = record
-        self._random = Random(seed)
-        #: What is done when a hand is on the screen; each once, the last of them in the tricks.
-        self.incidents: list[Callable[[Evening, Seat], None]] = []
-        words = [sys.executable, "-W", "error", "-m", "smear", "play", "--variant", variant]
-        words += ["--players", "Ann,,Ben", "--bots", "random", "--seed", str(seed)]
-        tmux.run([*words, "--record", str(record)])
-
-    def hand(self) -> Hand | None:
-        """The hand that is being played, by the record; None between two hands."""
-        first, *rest = self._record.read_text(encoding="utf-8").splitlines()
-        replay = Replay(json.loads(first))
-        for line in rest:
-            replay.feed(json.loads(line))
-        return None if replay.match is None else replay.match.hand
-
-    def wait(self, *texts: str) -> str:
-        """Wait until one of these can be seen; skip all pauses meanwhile; return the screen."""
-        tmux = self.tmux
-        while True:
-            screen = tmux.screen()
-            if any(text in screen for text in texts):
-                return screen
-            if "any key" in screen:
-                tmux.send("x")
-            # One key for each pause: several in one go would count as a paste.
-            wait_until(partial(self._differs, screen), tmux.screen)
-
-    def _differs(self, screen: str) -> bool:
-        return self.tmux.screen() != screen
-
-    def check(self, screen: str, viewer: Seat | None) -> None:
-        """See that no card is shown that this person, or an onlooker, must not know."""
-        hand = self.hand()
-        if hand is None:
-            return
-        hidden = [held for seat, held in enumerate(hand.hands) if seat != viewer]
-        secret = {card for held in hidden for card in cards_in(held)}
-        assert not cards_on(screen) & secret, screen
-
-    def check_scrollback(self) -> None:
-        """See that nothing of any hand can be scrolled back to."""
-        assert not cards_on(self.tmux.history())
-
-    def sit_down(self, screen: str) -> Seat:
-        """Press the key of the person who is called, after keys that are not; return the seat."""
-        self.check(screen, None)
-        self.check_scrollback()
-        called = re.search(rf"(\w+): when {CURTAIN}", screen)
-        assert called
-        seat = PEOPLE[called[1]]
-        self.tmux.send("Enter", "Space", str(4 - seat))
-        self.tmux.wait_for(CURTAIN)
-        self.tmux.send(str(seat + 1))
-        self.tmux.wait_until_gone(CURTAIN)
-        return seat
-
-    def play_hand(self) -> None:
-        """Play until the hand is scored."""
-        seat: Seat | None = None
-        while True:
-            screen = self.wait(CURTAIN, QUESTION, RESULT)
-            if RESULT in screen:
-                return
-            if CURTAIN in screen:
-                seat = self.sit_down(screen)
-                continue
-            assert seat is not None, "a hand before any curtain"
-            self.check(screen, seat)
-            hand = self.hand()
-            assert hand is not None
-            assert hand.turn == seat
-            if self.incidents and (len(self.incidents) > 1 or hand.phase == PLAY):
-                self.incidents.pop(0)(self, seat)
-            else:
-                self._answer(hand)
-
-    def record_size(self) -> int:
-        """How long the record is: it grows with every action."""
-        return self._record.stat().st_size
-
-    def _answer(self, hand: Hand) -> None:
-        before = self.record_size()
-        self.tmux.send("C-u")
-        self.tmux.type(typed(draw_one(hand.legal_actions(), self._random.random)))
-        self.tmux.send("Enter")
-        wait_until(lambda: self.record_size() > before, self.tmux.screen)
-        # The record is written before anything is shown.
-        self.tmux.wait_until_gone(QUESTION)
 
 
 def make_small(evening: Evening, seat: Seat) -> None:
@@ -139,10 +31,10 @@ def make_small(evening: Evening, seat: Seat) -> None:
     assert not cards_on(tmux.everything())
     tmux.resize(100, 30)
     tmux.wait_for(CURTAIN)
-    assert "What happened" in tmux.screen()
+    assert max(map(len, tmux.screen().splitlines())) > 80
     evening.check(tmux.screen(), None)
     tmux.resize(80, 24)
-    tmux.wait_until_gone("What happened")
+    wait_until(lambda: max(map(len, tmux.screen().splitlines())) <= 80, tmux.screen)
     tmux.wait_for(CURTAIN)
 
 
@@ -179,7 +71,7 @@ def look_at_the_scores(evening: Evening, seat: Seat) -> None:
     tmux = evening.tmux
     tmux.send("F3")
     tmux.wait_for("Score sheet")
-    assert not cards_on(tmux.screen())
+    wait_until(lambda: not cards_on(tmux.screen()), tmux.screen)
     tmux.send("x")
     tmux.wait_for(CURTAIN)
 
@@ -220,8 +112,7 @@ def test_a_hand_with_two_people_and_bots(
     assert "Game count" in tmux.screen()
     evening.check_scrollback()
     # The next hand, until a hand is on the screen; then the end.
-    time.sleep(0.3)  # an Enter that comes at once is a key that is still held down
-    tmux.send("Enter")
+    evening.go_on()
     screen = evening.wait(CURTAIN)
     seat = evening.sit_down(screen)
     assert cards_on(evening.wait(QUESTION))
@@ -243,7 +134,7 @@ def test_ctrl_c_twice_leaves_nothing_behind(tmux: Tmux, tmp_path: Path) -> None:
 
 
 def test_an_only_person_sees_the_own_hand_all_the_time_and_no_curtain(tmux: Tmux) -> None:
-    words = [sys.executable, "-m", "smear", "play", "--variant", "wisconsin4", "--seed", "1"]
+    words = [*SMEAR, "play", "--variant", "wisconsin4", "--seed", "1"]
     tmux.run([*words, "--players", "Ann", "--bots", "random"])
     own: set[Card] = set()
     for key in ("C-z", "small"):
@@ -264,8 +155,50 @@ def test_an_only_person_sees_the_own_hand_all_the_time_and_no_curtain(tmux: Tmux
         assert CURTAIN not in tmux.screen()
     tmux.type("pass")
     tmux.send("Enter")
-    tmux.wait_for("any key: faster")
+    tmux.wait_for("any key: go on")
     assert own <= cards_on(tmux.screen())
     tmux.send("C-c", "C-c")
     assert tmux.wait_for_exit() == 130
     assert not cards_on(tmux.everything())
+
+
+def test_a_card_is_played_by_clicks_and_the_mouse_is_given_back(tmux: Tmux) -> None:
+    words = [*SMEAR, "play", "--variant", "wisconsin4", "--seed", "1", "--bots", "random"]
+    tmux.run([*words, "--players", "Ann"])
+    wait_until(lambda: QUESTION in tmux.screen(), tmux.screen)
+    assert tmux.mouse_on()
+    tmux.send("C-z")
+    tmux.wait_for("Stopped")
+    assert not tmux.mouse_on()
+    tmux.foreground()
+    wait_until(lambda: QUESTION in tmux.screen(), tmux.screen)
+    assert tmux.mouse_on()
+    tmux.click_on("F3 scores")
+    tmux.wait_for("Score sheet")
+    tmux.send("x")
+    wait_until(lambda: QUESTION in tmux.screen(), tmux.screen)
+    tmux.type("pass")
+    tmux.send("Enter")
+    tmux.wait_for("can be played")
+    wait_until(lambda: QUESTION in tmux.screen(), tmux.screen)
+    cursor = next(row for row in tmux.screen().splitlines() if "\u25bc" in row)
+    hand = re.search(r"(10|[2-9JQKA])[♣♦♥♠]", hand_row(tmux)[cursor.index("\u25bc") - 2 :])
+    assert hand
+    tmux.click_on(hand[0])  # the cursor is there: it is played
+    tmux.wait_until_gone("can be played")
+    wait_until(lambda: hand[0] not in hand_row(tmux), tmux.screen)
+    tmux.send("C-c", "C-c")
+    assert tmux.wait_for_exit() == 130
+    assert not tmux.mouse_on()
+
+
+def hand_row(tmux: Tmux) -> str:
+    """The last row of the screen in which there are faces of cards: those of the hand."""
+    return next(row for row in reversed(tmux.screen().splitlines()) if cards_on(row))
+
+
+def test_without_the_mouse_the_terminal_keeps_it(tmux: Tmux) -> None:
+    words = [*SMEAR, "play", "--variant", "wisconsin4", "--seed", "1", "--no-mouse"]
+    tmux.run([*words, "--players", "Ann"])
+    wait_until(lambda: QUESTION in tmux.screen(), tmux.screen)
+    assert not tmux.mouse_on()

@@ -7,15 +7,22 @@ import sys
 from collections.abc import Iterator
 
 import pytest
+from rich.style import Style
 from rich.text import Text
 
-from smear.screen.canvas import PROMPT
+from smear.screen.canvas import ASCII_PROMPT, PROMPT
 from smear.screen.scene import ReplyKind, Scene
 from smear.screen.terminal import Terminal
+from smear.screen.themes import styles_for
+from smear.settings import THEMES
+from tests.screen.colours import contrast
 from tests.terminal.dummy_game import SECRET, Hand
 from tests.terminal.dummy_game import game as dummy_game
 from tests.terminal.inprocess import PipeScreen, play
 from tests.terminal.tmux import Tmux
+
+#: The least contrast of words, as WCAG 2 wants it.
+READABLE = 4.5
 
 GAME = [sys.executable, "-W", "error", "-m", "tests.terminal.dummy_game"]
 
@@ -152,18 +159,18 @@ class Colored(Scene):
 
 
 @pytest.mark.parametrize(
-    ("environ", "colored", "written"),
+    ("environ", "depth", "written"),
     [
-        ({"COLORTERM": "truecolor"}, True, "38;2;170;0;17"),
-        ({}, True, "38;5;"),
-        ({"NO_COLOR": "1", "COLORTERM": "truecolor"}, False, "0;1m♥"),
+        ({"COLORTERM": "truecolor"}, "full", "38;2;170;0;17"),
+        ({}, "full", "38;5;"),
+        ({"NO_COLOR": "1", "COLORTERM": "truecolor"}, "none", "0;1m♥"),
     ],
 )
 def test_colors_are_those_that_the_terminal_has(
-    environ: dict[str, str], colored: bool, written: str
+    environ: dict[str, str], depth: str, written: str
 ) -> None:
     async def game(terminal: Terminal) -> int:
-        assert terminal.colors is colored
+        assert terminal.depth == depth
         assert terminal.unicode
         await terminal.key(Colored())
         return 0
@@ -171,10 +178,68 @@ def test_colors_are_those_that_the_terminal_has(
     async def script(screen: PipeScreen) -> None:
         await screen.wait_for("♥♠!")
         assert written in screen.raw
-        assert ("38;" in screen.raw) is colored
+        assert ("38;" in screen.raw) is (depth != "none")
         screen.send("x")
 
     assert play(game, script, environ=environ) == 0
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_terminals_own_words_can_be_read_in_every_theme(theme: str) -> None:
+    async def game(terminal: Terminal) -> int:
+        terminal.dress(styles_for(theme, "two", terminal.depth))
+        await terminal.ask(Colored())
+        return 0
+
+    async def script(screen: PipeScreen) -> None:
+        await screen.wait_for("♥♠!")
+        screen.send("typed")
+        await screen.wait_for(PROMPT + "typed")
+        check_readable(screen, PROMPT + "typed")
+        screen.send("\x03")
+        await screen.wait_for("Leave the game?")
+        check_readable(screen, "Leave the game?   y  leave")
+        check_readable(screen, "Ctrl-C again leaves at once")
+        screen.send("n")
+        await screen.wait_until_gone("Leave the game?")
+        screen.resize(60, 20)
+        await screen.wait_for("too small")
+        check_readable(screen, "The window is too small: 60x20.")
+        screen.send("\x03\x03")
+
+    assert play(game, script, environ={"COLORTERM": "truecolor"}) == 130
+
+
+def check_readable(screen: PipeScreen, text: str) -> None:
+    """See that every sign of this text stands out from the ground it is on."""
+    rows = screen.text().splitlines()
+    y = next(number for number, row in enumerate(rows) if text in row)
+    for x in range(rows[y].index(text), rows[y].index(text) + len(text)):
+        cell = screen.emulator().buffer[y][x]
+        if cell.data == " ":
+            continue
+        if cell.bg == "default":  # the terminal's own colours, which its owner can read
+            assert cell.fg == "default", cell
+        else:
+            style = Style.parse(f"#{cell.fg} on #{cell.bg}")
+            assert contrast(style, style) >= READABLE, cell
+
+
+def test_letters_are_drawn_where_somebody_wants_them() -> None:
+    async def game(terminal: Terminal) -> int:
+        assert not terminal.unicode
+        await terminal.ask(Hand(1))
+        return 0
+
+    async def script(screen: PipeScreen) -> None:
+        await screen.wait_for("Question")
+        screen.send("é")
+        await screen.wait_for(f"{ASCII_PROMPT}é")
+        assert "\u2500" not in screen.raw  # the frame of the panel
+        assert "+--" in screen.text()
+        screen.send("\r")
+
+    assert play(game, script, letters=True) == 0
 
 
 def test_a_scene_that_changes_by_itself_is_refreshed() -> None:

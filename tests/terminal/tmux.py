@@ -22,6 +22,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from tests.terminal.clicks import click
 from tests.terminal.waiting import wait_until
 
 PROJECT = Path(__file__).resolve().parents[2]
@@ -49,6 +50,7 @@ class Tmux:
         self._environ = {
             "PATH": os.environ["PATH"],
             "HOME": str(folder),
+            "HISTFILE": os.devnull,
             "LANG": "C.UTF-8",
             "PS1": "shell$ ",
             "PYTHONPATH": str(PROJECT),
@@ -59,6 +61,9 @@ class Tmux:
             "bash", "--norc", "--noprofile", "-i",
         )  # fmt: skip
         self.wait_for("shell$")
+        self._log = folder / "written"
+        self._log.touch()
+        self._tmux("pipe-pane", "-o", f"exec cat > {shlex.quote(str(self._log))}")
 
     def __enter__(self) -> Self:
         return self
@@ -102,6 +107,12 @@ class Tmux:
         """Press keys by tmux's names: Enter, Escape, Left, F9, C-c, ..."""
         self._tmux("send-keys", *keys)
 
+    def click_on(self, text: str) -> None:
+        """Send what a terminal sends for a click on this text, which has no wide characters."""
+        rows = self.screen().splitlines()
+        y = next(number for number, row in enumerate(rows) if text in row)
+        self.type(click(rows[y].index(text), y))
+
     def paste(self, text: str, *, bracketed: bool = True) -> None:
         """Paste text, marked as a paste if the program asked for that."""
         self._tmux("set-buffer", "--", text)
@@ -123,6 +134,13 @@ class Tmux:
         if self.alternate_on():
             return self._tmux("capture-pane", "-p", "-J", "-a", "-S", "-")
         return self._tmux("capture-pane", "-p", "-J", "-S", "-")
+
+    def written(self) -> bytes:
+        """Every byte that was written in the pane, but for the very last, which may be on the way.
+
+        They can still be read when the pane has been closed.
+        """
+        return self._log.read_bytes()
 
     def wait_for(self, text: str) -> None:
         """Wait until this text can be seen."""
@@ -156,6 +174,14 @@ class Tmux:
         """Whether the cursor can be seen."""
         return self._format("cursor_flag") == "1"
 
+    def mouse_on(self) -> bool:
+        """Whether the program has asked for the mouse."""
+        return self._format("mouse_any_flag") == "1"
+
+    def title(self) -> str:
+        """The titles of the window: what a program, or tmux for it, has put there."""
+        return self._format("pane_title") + self._format("window_name")
+
     def shell_pid(self) -> int:
         """The process id of the shell, parent of the program."""
         return int(self._format("pane_pid"))
@@ -172,6 +198,12 @@ class Tmux:
         ]
         assert len(children) == 1, f"the shell has these children: {children}"
         return int(children[0])
+
+    def close_window(self) -> None:
+        """Close the pane as a person closes a window; another stays, to see that nothing leaks."""
+        pane = self._format("pane_id")
+        self._tmux("split-window", "-d", "sleep 1000")
+        self._tmux("kill-pane", "-t", pane)
 
     def kill(self) -> None:
         """End the shell and all that runs in it."""

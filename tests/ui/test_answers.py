@@ -13,7 +13,15 @@ from smear.engine.hand import Hand
 from smear.engine.notation import card_code, parse_card
 from smear.engine.rules import Rules
 from smear.engine.variants import AUCTION, DRAW, NAMING, PEEK, PITCH, PLAY
-from smear.ui.answers import NotAnAnswerError, allowed_words, choices_for, read_answer
+from smear.ui.answers import (
+    NotAnAnswerError,
+    allowed_words,
+    asked_card,
+    choices_for,
+    explain,
+    read_answer,
+    why_not,
+)
 from tests.ui.games import ALL_RULES, NAMES, decisions, rules, table_for
 
 SCHMIER = rules("schmier6")
@@ -273,6 +281,49 @@ def test_a_discard_that_is_not_allowed_is_explained() -> None:
 
 def test_a_discard_of_the_bidder() -> None:
     assert answer(peek(), "9s qd") == thrown("9S QD")
+
+
+# Why a card cannot be chosen
+
+
+def why(hand: Hand, typed: str) -> str:
+    return explain(typed, hand, choices_for(hand, whole_hand=True), NAMES)
+
+
+def test_why_a_card_cannot_be_played_is_what_the_rules_refuse_it_with() -> None:
+    for question, _ in decisions(table_for(SCHMIER, 4), 4):
+        hand = question.view.position()
+        if hand.phase != PLAY:
+            continue
+        for card in range(53):
+            reason = hand.refusal(actions.play(card), NAMES)
+            assert why(hand, card_code(card)) == reason or (reason is None)
+            assert (why_not(card, hand, NAMES) is None) == (card in hand.legal_actions())
+
+
+def test_why_a_card_cannot_be_discarded_asks_about_that_card_alone() -> None:
+    assert why(draw(), "kh") == draw().refusal(thrown("KH"), NAMES)
+    assert why(draw(), "nine of spades") == "The nine of spades can be chosen."
+    # Two have to go, and each of them may.
+    assert why(peek(), "9s") == "The nine of spades can be chosen."
+    assert "does not hold" in why(peek(), "7s")
+
+
+def test_a_card_is_asked_about_by_the_number_above_it_too() -> None:
+    choices = choices_for(draw(), whole_hand=True)
+    for choice in choices:
+        if choice.card is not None:
+            assert asked_card(str(choice.number), draw(), choices) == choice.card
+    with pytest.raises(NotAnAnswerError):
+        why(draw(), "99")
+    with pytest.raises(NotAnAnswerError):
+        why(draw(), "bells")
+
+
+def test_no_card_is_asked_about_before_cards_are_asked_for() -> None:
+    for hand in (auction(), naming()):
+        with pytest.raises(NotAnAnswerError, match="No card is asked for now"):
+            why(hand, "10h")
 
 
 # Whatever is typed

@@ -16,6 +16,7 @@ from smear.ui.commands import (
     QUIT,
     SCREEN_COMMANDS,
     Command,
+    asked_about,
     command_for_key,
     find_command,
 )
@@ -87,3 +88,18 @@ def test_every_command_says_what_it_does() -> None:
     assert set(PLAIN_COMMANDS) | set(SCREEN_COMMANDS) == set(COMMANDS)
     games = {name for game in VARIANTS.values() for name in (game.name, *game.aliases)}
     assert not games & {word for c in COMMANDS for word in (c.name, *c.words)}
+
+
+@pytest.mark.parametrize(
+    ("typed", "card"),
+    [
+        ("why 10h", "10h"),
+        ("  WHY   ten of hearts ", "ten of hearts"),
+        ("why", None),
+        ("why ", None),
+        ("10h", None),
+        ("whyte 10h", None),
+    ],
+)
+def test_a_card_can_be_asked_about(typed: str, card: str | None) -> None:
+    assert asked_about(typed) == card

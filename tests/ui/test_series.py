@@ -1,11 +1,17 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
+from smear.engine.cards import Card, Seat, cards_in
 from smear.records.check import check_record
 from smear.records.writer import RecordFile
+from smear.table.seating import NameRefusedError, Occupant
 from smear.table.table import Table
+from smear.ui.guide import Lesson
 from smear.ui.series import Series
 from smear.ui.setup import seated
 from tests.ui.games import rules
@@ -95,3 +101,82 @@ def test_without_a_record_there_is_no_problem() -> None:
     some = series()
     some.new_table()
     assert some.record_problem is None
+
+
+def test_a_person_takes_a_bots_seat_for_this_game_and_the_next() -> None:
+    some = series()
+    table = some.new_table()
+    table.question()
+    assert some.take_seat(table, 1, "  Uli ") == Occupant("Uli")
+    assert some.people == (0, 1)
+    assert table.occupants == list(some.occupants)
+    assert table.journal[-1] == {"note": "seat", "seat": 1, "name": "Uli", "bot": None}
+    assert some.new_table().names[:2] == ("Ann", "Uli")
+
+
+def test_a_name_that_somebody_else_has_takes_no_seat() -> None:
+    some = series(("Ann", "Ben"))
+    table = some.new_table()
+    for name in ("ANN", "", "x" * 30):
+        with pytest.raises(NameRefusedError):
+            some.take_seat(table, 1, name)
+    assert table.names == some.new_table().names
+    assert not table.changes
+    # Its own name a seat may have.
+    assert some.take_seat(table, 2, table.names[2]).is_person
+
+
+def test_a_bot_plays_on_for_a_person_under_a_name_of_its_own() -> None:
+    some = series(("Ann", "Bea"))
+    table = some.new_table()
+    bot = some.leave_seat(table, 1)
+    assert bot.bot == "club"
+    assert bot.name not in ("Ann", "Bea")
+    assert some.people == (0,)
+    assert len(set(table.names)) == RULES.seats
+
+
+def test_a_bot_can_play_at_another_level() -> None:
+    some = series(())
+    table = some.new_table()
+    name = table.names[2]
+    assert some.change_level(table, 2, "random") == Occupant(name, "random")
+    question = table.question()
+    while question is not None and question.seat != 2:
+        table.answer(some.bot_choice(table, question))
+        question = table.question()
+    assert question is not None
+    assert choice(some, table, question) in question.view.position().legal_actions()
+
+
+class Guided:
+    """A guide through a hand in which everybody does the last thing that is legal."""
+
+    def __init__(self) -> None:
+        self.dealer: Seat = 2
+        self.deck: Sequence[Card] = tuple(reversed(RULES.variant.deck))
+
+    def bot_choice(self, question: Question) -> int:
+        return list(question.view.position().legal_actions())[-1]
+
+    def lesson(self, question: Question) -> Lesson:
+        return Lesson("", (), f"seat {question.seat}")
+
+    def objection(self, question: Question, action: int) -> str | None:
+        return None
+
+    def farewell(self) -> tuple[str, ...]:
+        return ("Well played.",)
+
+
+def test_a_guided_game_begins_with_the_deal_and_the_bots_of_its_guide() -> None:
+    guide = Guided()
+    some = Series(RULES, seated(RULES, ("Ann",), ("novice",)), 11, guide=guide)
+    table = some.new_table()
+    question = table.question()
+    assert question is not None
+    assert question.seat == 3
+    held = [table.view(seat).position().hands[seat] for seat in range(RULES.seats)]
+    dealt = [guide.deck[first : first + 6] for first in range(0, 24, 6)]
+    assert [set(cards_in(cards)) for cards in held] == [set(cards) for cards in dealt]
+    assert some.bot_choice(table, question) == guide.bot_choice(question)

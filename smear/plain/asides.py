@@ -1,0 +1,113 @@
+"""What is said when somebody asks for something instead of answering."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from smear.engine.cards import Seat
+from smear.engine.view import View
+from smear.plain import pages, prompts
+from smear.plain.lines import Lines
+from smear.plain.news import NOTHING, news
+from smear.plain.people import change_seats
+from smear.plain.prompts import Prompt
+from smear.table.table import Question, Table
+from smear.ui.answers import Choice, explain
+from smear.ui.changes import change_line
+from smear.ui.commands import (
+    BIDS,
+    HAND,
+    HELP,
+    LAST,
+    PLAIN_COMMANDS,
+    RULES,
+    SCORE,
+    STORY,
+    TABLE,
+    WHY,
+    Command,
+)
+from smear.ui.series import Series
+
+
+class SeatsChangedError(Exception):
+    """Somebody has taken over a seat, so that the question is to be asked anew, or of another.
+
+    In the middle of a game that is news as anything else that happens; `told` is how it is told.
+    """
+
+    def __init__(self, told: list[str]) -> None:
+        super().__init__(*told)
+        self.told = told
+
+
+class Asides:
+    """Says what a command asks for, in whatever company it is asked.
+
+    here      whose ears hear it: what this seat may know can be said; None: all hear it
+    asked     the question that waits for an answer, and its choices; None: nothing is asked of
+              anybody in particular
+    """
+
+    commands: tuple[Command, ...] = PLAIN_COMMANDS
+
+    def __init__(self, lines: Lines, series: Series, table: Table) -> None:
+        self.here: Seat | None = None
+        self.asked: tuple[Question, Sequence[Choice]] | None = None
+        self._lines = lines
+        self._series = series
+        self._table = table
+        #: Whether it is being asked who takes over a seat.
+        self._seating = False
+
+    def obey(self, command: Command, about: str | None, prompt: Prompt) -> None:
+        """Say what was asked for.
+
+        Raises SeatsChangedError when it changed who sits where, NotAnAnswerError for a `why` about
+        what is no card.
+        """
+        view, names = self._table.view(self.here), self._table.names
+        pages_of: dict[Command, Callable[[], list[str]]] = {
+            HELP: lambda: pages.help_lines(prompt, self.commands),
+            LAST: lambda: pages.last_trick(view, names),
+            SCORE: lambda: pages.score_sheet(view, names),
+            RULES: lambda: pages.rules_text(view.rules),
+            BIDS: lambda: pages.bids(view, names),
+            STORY: lambda: news(view, self._table.changes, names, NOTHING),
+            HAND: lambda: self._hand(view),
+            WHY: lambda: self._why(about),
+            TABLE: lambda: pages.seats(view.rules, self._table.occupants),
+        }
+        self._lines.aside("", *pages_of[command]())
+        # One question at a time is enough.
+        if command is TABLE and not (self._lines.leaving or self._seating):
+            self._change_seats()
+
+    def _hand(self, view: View) -> list[str]:
+        if view.scored is not None:
+            return ["The hand is over, and all its cards have been played."]
+        if self.here is None:
+            return ["A hand is told only to its owner, when everybody else looks away."]
+        return [prompts.hand_line(view, self._table.names)]
+
+    def _why(self, about: str | None) -> list[str]:
+        if self.asked is None:
+            return ["No card is asked for now."]
+        question, choices = self.asked
+        position, names = question.view.position(), self._table.names
+        if about is None:
+            return prompts.why(position, names, choices)
+        return [explain(about, position, choices, names)]
+
+    def _change_seats(self) -> None:
+        if self._series.guide is not None:
+            self._lines.aside("In this guided hand everybody keeps their seat.")
+            return
+        known = len(self._table.changes)
+        self._seating = True
+        try:
+            changed = change_seats(self._lines, self._series, self._table)
+        finally:
+            self._seating = False
+        if changed:
+            raise SeatsChangedError([change_line(change) for change in self._table.changes[known:]])

@@ -1,0 +1,190 @@
+"""The host of a game on the screen: who sits there, who may look, the pages for all to see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from smear.engine.cards import Seat
+from smear.screen.comforts import arrange
+from smear.screen.page import SCROLLING, ScrollScene
+from smear.screen.scene import Reply, ReplyKind, Scene
+from smear.screen.staging import Stage
+from smear.screen.table_menu import TableMenu
+from smear.screen.terminal import Terminal
+from smear.screen.watching import StillScene
+from smear.settings import Preferences
+from smear.table.seating import Occupant
+from smear.table.table import Table
+from smear.ui.commands import (
+    BIDS,
+    HELP,
+    HIDE,
+    LAST,
+    QUIT,
+    RULES,
+    SCORE,
+    STORY,
+    TABLE,
+    Command,
+    command_for_key,
+)
+from smear.ui.series import Series
+
+#: What can be called up while nobody in particular looks.
+PUBLIC = (HELP, LAST, SCORE, RULES, BIDS, STORY, TABLE)
+_PUBLIC_KEYS = frozenset(key for command in PUBLIC for key in command.keys)
+
+#: How long no key must have come after a pause before a question takes any.
+SETTLE_SECONDS = 0.4
+
+
+class Host:
+    """What every part of a game on the screen shares.
+
+    With one person at the keyboard that person's hand stays and there is no curtain. With several,
+    a hand is on the screen only while its owner is choosing or looking at cards just drawn.
+
+    terminal, series, table, preferences   the screen, the people, the game, what its user likes
+    stage                                  makes the scenes
+    rested                                 whether a pause has passed since the last question
+    skipped                                the key that cut the last pause short, or nothing
+    """
+
+    def __init__(
+        self, terminal: Terminal, series: Series, table: Table, preferences: Preferences
+    ) -> None:
+        self.terminal = terminal
+        self.series = series
+        self.table = table
+        self.preferences = preferences
+        self.stage = Stage(table, series.people, glyphs=terminal.unicode)
+        self.rested = False
+        self.skipped = ""
+        #: The last person who was let in by a curtain, or nobody.
+        self._seated: Seat | None = None
+        self._alone_at_last = False
+        self._menu = TableMenu(terminal, series, table, preferences)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Let the screen behave as its user likes, with as many people as there are."""
+        arrange(self.terminal, self.preferences.settings, several=self.stage.several)
+
+    # Who may look.
+
+    def cover(self) -> None:
+        """With several people, nothing private until a curtain has passed."""
+        if self.stage.several:
+            self.terminal.cover()
+
+    async def let_sit(self, seat: Seat) -> None:
+        """With several people, a curtain unless this very person is at the screen."""
+        if self.stage.several and (self._seated != seat or self.terminal.covered):
+            await self._curtain(seat)
+
+    async def _curtain(self, seat: Seat) -> None:
+        self.terminal.cover()
+        scene, key = self.stage.curtain(seat, again=self._seated == seat), str(seat + 1)
+        if self.skipped == key:
+            await self.settle(scene)
+        await self.terminal.curtain(scene, key)
+        self.rested = False
+        self._seated = seat
+        self.stage.sit(seat)
+
+    async def hide(self, seat: Seat) -> None:
+        """Somebody walks in: nothing is to be seen until the owner comes back."""
+        if self.stage.several:
+            self.terminal.cover()  # and a curtain is what is shown
+        else:
+            await self.page(self.stage.hidden(seat))
+
+    async def settle(self, scene: Scene) -> Reply | None:
+        """After a pause, show what is asked next until no key has come for a moment.
+
+        A key that comes so soon was meant to cut the pause short, and answers nothing. The one that
+        hides the hand works all the same: it is returned.
+        """
+        still = StillScene(scene)
+        while self.rested:
+            key = await self.terminal.pause(still, SETTLE_SECONDS)
+            if key in HIDE.keys:
+                return Reply(ReplyKind.KEY, key)
+            self.rested = bool(key)
+        return None
+
+    # Pages.
+
+    async def page(self, scene: ScrollScene, keys: Collection[str] | None = None) -> Reply:
+        """Show a page until one of these keys, or any, that neither scrolls it nor leaves."""
+        await self.settle(scene)
+        while True:
+            reply = await self.terminal.key(scene, keys=keys)
+            if reply.value in QUIT.keys:
+                self.terminal.ask_to_leave()
+            elif not scene.scroll(reply.value):
+                return reply
+
+    async def for_all(
+        self, make: Callable[[], ScrollScene], keys: Collection[str] | None = None
+    ) -> str:
+        """Show a screen that is for all until one of these keys, or any; return which it was.
+
+        Meanwhile it scrolls, the pages for all can be called up, and people can leave the game.
+        `make` makes the scene, anew when names may have changed.
+        """
+        wanted = None if keys is None else {*keys, *SCROLLING, *_PUBLIC_KEYS, *QUIT.keys}
+        self.cover()
+        scene = make()
+        while True:
+            reply = await self.page(scene, wanted)
+            if keys is not None and reply.value in keys:
+                return reply.value
+            command = command_for_key(reply.value)
+            if command in (HELP, TABLE) or (keys is not None and command in PUBLIC):
+                assert command is not None
+                await self.open(command)
+                scene = make() if command is TABLE else scene
+            elif keys is None:
+                return reply.value
+
+    async def open(self, command: Command) -> None:
+        """Show the page of a command to all; the next hand is behind a curtain."""
+        self.cover()
+        if command is TABLE:
+            await self.open_table()
+        elif command is SCORE:
+            await self.for_all(self.stage.score_sheet)
+        else:
+            await self.page(self.stage.public_page(command))
+
+    async def open_table(self) -> None:
+        """Who sits where, and the settings; for all to see."""
+        before, several = list(self.table.occupants), self.stage.several
+        await self._menu.open(several=several)
+        if before != self.table.occupants:
+            await self._reseat(before, several=several)
+        self.arrange()
+        self.cover()
+
+    async def _reseat(self, before: Sequence[Occupant], *, several: bool) -> None:
+        """Somebody has come or gone."""
+        occupants = self.table.occupants
+        changed = [seat for seat, who in enumerate(before) if _another(who, occupants[seat])]
+        self.stage.reseat(self.series.people, changed)
+        if self._seated in changed:
+            self._seated = None
+        # Whoever has just left may have the laptop still: one curtain more, then the hand stays.
+        self._alone_at_last = several and self.stage.only is not None
+
+    async def call_the_only_one(self) -> None:
+        """A curtain, once, when all others have left and before that person's hand is shown."""
+        only = self.stage.only
+        if self._alone_at_last and only is not None:
+            await self._curtain(only)
+        self._alone_at_last = False
+
+
+def _another(before: Occupant, after: Occupant) -> bool:
+    """Whether somebody else sits there, and not the same bot at another level."""
+    return before.name != after.name or before.is_person != after.is_person

@@ -1,0 +1,155 @@
+"""How long things rest on the table, how they move, and what keys do meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from smear.engine.cards import Seat
+from smear.engine.events import (
+    AuctionWon,
+    Bid,
+    Discarded,
+    Event,
+    Passed,
+    Played,
+    ThrownIn,
+    TrickTaken,
+    TrumpNamed,
+)
+from smear.screen.comforts import other_speed, pace
+from smear.screen.host import PUBLIC, Host
+from smear.screen.seats import Motion
+from smear.screen.watching import FASTER, SLOWER, WatchScene, speed_said
+from smear.ui.commands import HIDE, QUIT, command_for_key
+
+T = TypeVar("T")
+
+#: Seconds that the table rests after what happened, at normal speed.
+_REST: dict[type[Event], float] = {
+    Passed: 0.5,
+    Bid: 0.7,
+    AuctionWon: 0.9,
+    TrumpNamed: 0.9,
+    Discarded: 0.4,
+    Played: 0.6,
+    TrickTaken: 1.6,
+    ThrownIn: 1.8,
+}
+#: Seconds that a card takes from its player to the table, and a trick to its winner.
+_PLAY, _GATHER = 0.25, 0.35
+
+#: How long a speed that was just chosen is said at least.
+_SAID = 0.8
+
+#: While a bot thinks longer than this, keys work as they do in a pause.
+_SHORT_THOUGHT = 0.1
+_LONG_THOUGHT = 3600.0
+
+
+class Rest(NamedTuple):
+    """One thing to be looked at: what moves first, for how long, and how long it rests then."""
+
+    motion: Motion | None
+    moving: float
+    resting: float
+
+
+def rests(seat: Seat, events: Sequence[Event]) -> list[Rest]:
+    """What is to be looked at after these events, which an action of this seat brought about."""
+    seconds = max(_REST.get(type(event), 0) for event in events)
+    if not isinstance(events[0], Played):
+        return [Rest(None, 0, seconds)]
+    found = [Rest(Motion("play", seat), _PLAY, seconds)]
+    taken = next((event for event in events if isinstance(event, TrickTaken)), None)
+    if taken is not None:
+        found.append(Rest(Motion("gather", taken.seat), _GATHER, 0))
+    return found
+
+
+class Pacing:
+    """Shows what happens at the speed that was chosen, and obeys the keys of a pause.
+
+    Any key that means nothing else cuts the pause short.
+    """
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    async def show(self, scene: WatchScene, steps: Sequence[Rest]) -> None:
+        """Show what has happened, step by step, unless it is to be instant."""
+        for motion, moving, resting in steps:
+            scene.motion = motion
+            key = await self._rest(scene, moving, resting)
+            scene.motion = None
+            if key:
+                break
+
+    async def _rest(self, scene: WatchScene, moving: float, resting: float) -> str:
+        """One step; return the key that cut it short, or nothing."""
+        host, least = self._host, 0.0
+        while True:
+            factor = pace(host.preferences.settings)
+            seconds = max((moving + resting) * factor, least)
+            if not seconds:
+                host.terminal.show(scene)
+                return ""
+            key = await host.terminal.pause(scene, seconds, motion=moving * factor)
+            host.rested, host.skipped = True, key
+            if not await self._obey(key, scene):
+                return key
+            moving, least = 0.0, _SAID
+
+    async def until(self, thought: asyncio.Future[T], scene: WatchScene) -> T:
+        """Show the table while a bot thinks; keys work as in a pause, but cut nothing short."""
+        await asyncio.wait({thought}, timeout=_SHORT_THOUGHT)
+        while not thought.done():
+            pause = asyncio.ensure_future(self._host.terminal.pause(scene, _LONG_THOUGHT))
+            either: set[asyncio.Future[Any]] = {thought, pause}
+            try:
+                await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                pause.cancel()
+            if pause.done():
+                await self._obey(pause.result(), scene)
+            else:
+                await asyncio.wait({pause})
+        return await thought
+
+    async def _obey(self, key: str, scene: WatchScene) -> bool:
+        """Do what this key means while nobody is asked; most mean nothing.
+
+        Return whether the scene is to be shown on.
+        """
+        host = self._host
+        if key in (FASTER, SLOWER):
+            self._change_speed(scene, 1 if key == FASTER else -1)
+            return True
+        command = command_for_key(key)
+        if command is None:
+            return False
+        host.rested = False  # this key was not meant to skip
+        if command is QUIT:
+            host.terminal.ask_to_leave()
+            return True
+        if command is HIDE:
+            await self._hide()
+        elif command in PUBLIC:
+            await host.open(command)
+        return False
+
+    async def _hide(self) -> None:
+        only = self._host.stage.only
+        if only is None:
+            self._host.cover()
+        else:
+            await self._host.hide(only)
+
+    def _change_speed(self, scene: WatchScene, step: int) -> None:
+        preferences = self._host.preferences
+        speed = other_speed(preferences.settings, step)
+        if speed is not None:
+            preferences.change("speed", speed)
+        now = preferences.settings.speed
+        scene.speed = speed_said(now, step, changed=speed is not None)

@@ -1,0 +1,136 @@
+"""A person's turn: the question, whatever else is asked for meanwhile, and the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smear.engine.actions import Action
+from smear.engine.cards import Seat
+from smear.engine.events import Discarded, Drew, Event
+from smear.screen.asking import AskScene
+from smear.screen.host import Host
+from smear.screen.scene import Reply, ReplyKind
+from smear.table.table import Question
+from smear.ui.answers import NotAnAnswerError
+from smear.ui.commands import (
+    HIDE,
+    QUIT,
+    SCORE,
+    SCREEN_COMMANDS,
+    TABLE,
+    WHY,
+    Command,
+    asked_about,
+    command_for_key,
+    find_command,
+)
+from smear.ui.guide import Lesson
+
+COMMAND_KEYS = frozenset(key for command in SCREEN_COMMANDS for key in command.keys)
+
+
+class Turn:
+    """Asks people, one decision at a time, behind a curtain where there are several of them."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        #: The last thing taught, and at which decision: it is taught once.
+        self._taught: Question | None = None
+
+    async def ask(self, question: Question) -> Action | None:
+        """What the person in this seat does, something that the rules allow.
+
+        None when somebody has come or gone meanwhile: then the decision may be another's.
+        """
+        host, lesson = self._host, self._lesson(question)
+        scene = host.stage.asking(question)
+        scene.hint = "" if lesson is None else lesson.hint
+        occupants = list(host.table.occupants)
+        while host.table.occupants == occupants:
+            await host.let_sit(question.seat)
+            if lesson is not None and self._taught != question:
+                await self._teach(lesson, question)
+                continue
+            reply = await host.settle(scene) or await host.terminal.ask(scene, keys=COMMAND_KEYS)
+            action = await self._read(scene, reply, question)
+            if action is None:
+                continue
+            reason = host.table.refusal(action) or self._objection(question, action)
+            if reason is None:
+                return action
+            scene.refuse(reason)
+        return None
+
+    async def _read(self, scene: AskScene, reply: Reply, question: Question) -> Action | None:
+        """The action that a reply stands for; None when it was a command, or no answer."""
+        if reply.kind is ReplyKind.COVERED:
+            return None
+        if reply.kind is ReplyKind.KEY:
+            command = command_for_key(reply.value)
+        else:
+            command = find_command(reply.value, SCREEN_COMMANDS)
+        if command is not None:
+            await self._obey(command, scene, question)
+            return None
+        try:
+            if (card := asked_about(reply.value)) is not None:
+                scene.explain_typed(card)
+                return None
+            return scene.chosen() if reply.kind is ReplyKind.ENTER else scene.read(reply.value)
+        except NotAnAnswerError as error:
+            scene.refuse(str(error))
+            return None
+
+    async def _obey(self, command: Command, scene: AskScene, question: Question) -> None:
+        """Do what was asked for besides answering."""
+        host = self._host
+        if command is QUIT:
+            host.terminal.ask_to_leave()
+        elif command is HIDE:
+            await host.hide(question.seat)
+        elif command in (SCORE, TABLE):
+            await host.open(command)
+        elif command is WHY and not scene.cut_off:
+            scene.explain()
+        else:
+            reply = await host.page(host.stage.page(command, scene, question))
+            if reply.value in HIDE.keys:
+                await host.hide(question.seat)
+
+    async def look(self, seat: Seat, events: Sequence[Event]) -> None:
+        """Show a person the cards that these events have dealt for others, until a key."""
+        if not _exchanged(events, seat):
+            return
+        host = self._host
+        scene = host.stage.drawn(seat)
+        while True:
+            await host.let_sit(seat)
+            reply = await host.terminal.key(scene)
+            if reply.value in HIDE.keys:
+                await host.hide(seat)
+            elif reply.kind is not ReplyKind.COVERED:
+                return
+
+    # A guided game.
+
+    def _lesson(self, question: Question) -> Lesson | None:
+        guide = self._host.series.guide
+        return None if guide is None else guide.lesson(question)
+
+    def _objection(self, question: Question, action: Action) -> str | None:
+        guide = self._host.series.guide
+        return None if guide is None else guide.objection(question, action)
+
+    async def _teach(self, lesson: Lesson, question: Question) -> None:
+        """A page of its own, before the question."""
+        if lesson.text:
+            page = self._host.stage.lesson(lesson)
+            if (await self._host.page(page)).kind is ReplyKind.COVERED:
+                return
+        self._taught = question
+
+
+def _exchanged(events: Sequence[Event], seat: Seat) -> bool:
+    """Whether this seat was dealt cards for others; who takes cards up sees them when asked."""
+    drew = any(isinstance(event, Drew) and event.seat == seat for event in events)
+    return drew and isinstance(events[0], Discarded)

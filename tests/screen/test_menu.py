@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from smear.screen.menu import MenuScene, Row
+from smear.screen.palette import ASCII, UNICODE
+from smear.screen.scene import MIN_COLUMNS, MIN_ROWS, ClickResult
+from tests.screen.pictures import picture
+
+ROWS = [
+    *(
+        Row(f"seat {seat + 1}", name, "a person", f"About {name}.", False, (seat, seat % 3))
+        for seat, name in enumerate(("Ann", "W" * 17 + "2", "Cy", "甲" * 8, "Eli", "Flo"))
+    ),
+    Row("Speed", "normal", "time to see everything", "How long things rest."),
+    Row("Mouse", "on", "clicks choose cards", "Whether cards can be clicked."),
+]
+
+
+class Menu:
+    """A menu, and what was turned in it."""
+
+    def __init__(self) -> None:
+        self.turned: list[tuple[int, int]] = []
+        self.scene = MenuScene(
+            lambda: ROWS, lambda place, step: self.turned.append((place, step)), UNICODE
+        )
+
+    def press(self, *names: str) -> list[bool]:
+        return [self.scene.on_key(name) for name in names]
+
+
+def test_every_row_is_shown_with_what_its_value_means() -> None:
+    for columns, rows in ((MIN_COLUMNS, MIN_ROWS), (140, 45)):
+        shown = picture(Menu().scene, columns, rows)
+        for row in ROWS:
+            assert row.value in shown
+            assert row.meaning in shown
+        assert all(cell_len(line) <= columns for line in shown.splitlines())
+        assert "►" in shown
+    letters = MenuScene(lambda: ROWS[:3], lambda _, __: None, ASCII)
+    assert "> 1" in picture(letters)
+
+
+def test_the_row_of_the_cursor_says_what_it_is_about() -> None:
+    menu = Menu()
+    for row in ROWS:
+        assert menu.scene.row == row
+        assert row.help in picture(menu.scene)
+        assert menu.press("down") == [True]
+    assert menu.scene.cursor == 0, "round at the end"
+    menu.press("up")
+    assert menu.scene.cursor == len(ROWS) - 1
+    menu.press("home")
+    assert menu.scene.cursor == 0
+    menu.press("end")
+    assert menu.scene.cursor == len(ROWS) - 1
+
+
+def test_left_and_right_turn_what_turns() -> None:
+    menu = Menu()
+    assert menu.press("left", "right") == [False, False]
+    menu.press("end")
+    assert menu.press("left", "right") == [True, True]
+    assert menu.turned == [(len(ROWS) - 1, -1), (len(ROWS) - 1, 1)]
+    assert "left right change it" in picture(menu.scene)
+
+
+def test_a_click_goes_to_a_row_and_another_is_enter() -> None:
+    menu = Menu()
+    assert menu.scene.on_click("row:3") is ClickResult.CHANGED
+    assert menu.scene.cursor == 3
+    assert menu.scene.on_click("row:3") is ClickResult.CHOSEN
+    assert menu.scene.on_click("hand:3") is ClickResult.NOTHING
+
+
+@pytest.mark.parametrize("key", ["up", "down", "left", "right", "home"])
+def test_the_cursor_stays_while_something_is_asked(key: str) -> None:
+    menu = Menu()
+    menu.scene.asked = "Who sits down?"
+    assert menu.press(key) == [False]
+    assert menu.scene.on_click("row:2") is ClickResult.NOTHING
+    shown = picture(menu.scene)
+    assert "Who sits down?" in shown
+    assert "Esc: nothing changes" in shown
+
+
+def test_a_refusal_goes_with_the_next_move_and_a_problem_stays() -> None:
+    menu = Menu()
+    menu.scene.refusal, menu.scene.problem = "That cannot be.", "The file is read only."
+    assert "That cannot be." in picture(menu.scene)
+    menu.press("down")
+    shown = picture(menu.scene)
+    assert "That cannot be." not in shown
+    assert "The file is read only." in shown
