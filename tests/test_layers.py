@@ -34,13 +34,15 @@ LAYERS: dict[str, set[str]] = {
     "tutorial": {"engine", "table", "ui"},
     "simulate": {"engine", "records", "bots", "table"},
     "plain": {"engine", "texts", "bots", "ui", "table", "errors", "interrupts", "textsafe"},
+    "look": {"engine"},
+    "terminal": {"look", "textsafe"},
     "screen": {
-        *("engine", "texts", "records", "bots", "ui", "table"),
+        *("engine", "texts", "records", "bots", "ui", "table", "look", "terminal"),
         *("errors", "settings", "textsafe"),
     },
     "commands": {
-        *("engine", "records", "bots", "ui", "table", "tutorial", "simulate", "plain", "screen"),
-        *("errors", "settings", "texts", "textsafe"),
+        *("engine", "records", "bots", "ui", "table", "tutorial", "simulate", "plain"),
+        *("terminal", "screen", "errors", "settings", "texts", "textsafe"),
     },
     "arguments": {"errors", "textsafe"},
     "parser": {"arguments", "settings"},
@@ -52,13 +54,13 @@ LAYERS: dict[str, set[str]] = {
 #: reports in a table and with a progress bar, which Rich draws; it asks nobody anything.
 THIRD_PARTY = {
     "platformdirs": {"settings"},
-    "prompt_toolkit": {"screen"},
-    "rich": {"screen", "simulate"},
+    "prompt_toolkit": {"terminal"},
+    "rich": {"look", "terminal", "screen", "simulate"},
 }
 
 #: Modules that only some parts may import at run time (for types alone, anybody may).
 RESERVED = {
-    "asyncio": {"screen"},
+    "asyncio": {"terminal", "screen"},
     "random": {"table", "bots", "simulate"},
 }
 

@@ -36,7 +36,7 @@ def start(setup: Setup, args: Namespace) -> int:
     reason = None
     if not args.plain and _on_a_terminal():
         # Loads what draws the screen, so it is asked only where there may be one.
-        from smear.screen.capability import usable
+        from smear.terminal.capability import usable
 
         reason = usable(sys.stdin, sys.stdout, os.environ)
         if reason is None:

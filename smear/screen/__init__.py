@@ -1,1 +1,1 @@
-"""The game on the full screen: Rich lays out, prompt_toolkit owns the terminal."""
+"""The game on the full screen: what it draws, and who may see it when."""

@@ -10,13 +10,13 @@ from smear.engine.cards import BIT, CardSet, cards_in
 from smear.engine.hand import Hand
 from smear.engine.notation import count_of, suit_name
 from smear.engine.variants import JOKER_PLACE, LEFT, NAMING, PITCH
+from smear.look.palette import ALERT, CURSOR, QUIET, STRONG, TITLE, target
 from smear.screen.blocks import Block, blank, fit, indented, words, wrap, wrapped
 from smear.screen.density import Density
 from smear.screen.hand_area import HandPicture, list_rows
 from smear.screen.keyline import Hint, command_hint, key_line
-from smear.screen.palette import ALERT, CURSOR, QUIET, STRONG, TITLE, target
-from smear.screen.scene import Body, ClickResult
 from smear.screen.scenes import Moment, TableScene
+from smear.terminal.scene import Body, ClickResult
 from smear.textsafe import listed
 from smear.ui.answers import asked_card, choices_for, explain, read_answer, why_not
 from smear.ui.cards import sorted_hand

@@ -11,10 +11,10 @@ from smear.engine.cards import Card, printed_suit
 from smear.engine.notation import suit_name
 from smear.engine.variants import AUCTION
 from smear.engine.view import View
+from smear.look.palette import GOOD, QUIET, STRONG, TITLE, TURN, suit_style, team_style
 from smear.screen.blocks import Block, beside, blank, fit, indented, words, wrapped
 from smear.screen.faces import Deck
 from smear.screen.page import ScrollScene, stacked
-from smear.screen.palette import GOOD, QUIET, STRONG, TITLE, TURN, suit_style, team_style
 from smear.screen.people import team_text
 from smear.screen.scenes import marks_for
 from smear.screen.tiles import Tile, tile_rows

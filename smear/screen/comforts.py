@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from smear.screen.terminal import Terminal
-from smear.screen.themes import styles_for
+from smear.look.themes import styles_for
 from smear.settings import PACES, Settings
+from smear.terminal.terminal import Terminal
 
 #: The speeds, from the slowest up.
 SPEEDS = tuple(PACES)

@@ -10,12 +10,12 @@ from smear.engine.cards import BIT, PRINTED_SUIT, CardSet, Suit
 from smear.engine.discards import Discards, open_cards
 from smear.engine.notation import count_of, number, sentence
 from smear.engine.variants import AUCTION, DRAW, NAMING, PEEK
+from smear.look.palette import suit_style
 from smear.screen.asking import AskScene, ChoiceScene, PlayScene
 from smear.screen.blocks import Block, indented, words
 from smear.screen.hand_area import HandPicture
-from smear.screen.palette import suit_style
-from smear.screen.scene import ClickResult
 from smear.screen.scenes import Moment, TableScene
+from smear.terminal.scene import ClickResult
 from smear.ui.answers import NotAnAnswerError, read_cards
 from smear.ui.cards import SUIT_CYCLE, sorted_hand, suit_label
 from smear.ui.status import own_hand, taken_up

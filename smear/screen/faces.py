@@ -8,9 +8,7 @@ from rich.cells import cell_len
 
 from smear.engine.cards import Card, Suit, printed_rank, printed_suit
 from smear.engine.rules import Rules
-from smear.screen.art import art_of
-from smear.screen.grid import CLEAR, Grid
-from smear.screen.palette import (
+from smear.look.palette import (
     BACK,
     EDGE,
     FACE,
@@ -24,6 +22,8 @@ from smear.screen.palette import (
     on_face,
     suit_style,
 )
+from smear.screen.art import art_of
+from smear.screen.grid import CLEAR, Grid
 from smear.ui.cards import card_label, suit_label, trump_mark
 
 #: From these heights on a card has room within for the word that marks a trump, and for a picture

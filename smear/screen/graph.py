@@ -13,8 +13,8 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.text import Text
 
+from smear.look.palette import QUIET, STRONG
 from smear.screen.blocks import Block, fit
-from smear.screen.palette import QUIET, STRONG
 
 #: The smallest chart that says anything.
 MIN_WIDTH, MIN_HEIGHT = 32, 6

@@ -1,7 +1,7 @@
 """A rectangle of cells that things are put into: over one another, at any place, half outside.
 
 A cell has a sign, a ground, an ink on that ground, and perhaps a target for the mouse. Grounds and
-inks are style names of `smear.screen.palette`; a sign that takes two columns takes two cells, the
+inks are style names of `smear.look.palette`; a sign that takes two columns takes two cells, the
 second of which is empty.
 """
 
@@ -17,8 +17,8 @@ from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 
+from smear.look.palette import TARGET, target
 from smear.screen.blocks import Block
-from smear.screen.palette import TARGET, target
 
 _HALF = ""
 #: No sign before this one takes two columns.

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from smear.engine.cards import BIT, Card, CardSet, printed_suit
-from smear.screen.faces import Deck, Look, Size
-from smear.screen.grid import Grid
-from smear.screen.palette import (
+from smear.look.palette import (
     BAD,
     CURSOR,
     GOOD,
@@ -18,6 +16,8 @@ from smear.screen.palette import (
     TRUMP,
     suit_style,
 )
+from smear.screen.faces import Deck, Look, Size
+from smear.screen.grid import Grid
 
 #: How wide one card of the list is: marks, number, card, what it is.
 _LIST_WIDTH = 16

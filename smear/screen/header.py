@@ -10,9 +10,7 @@ from rich.text import Text
 from smear.engine.notation import suit_name
 from smear.engine.rules import Rules
 from smear.engine.variants import AUCTION, PITCH
-from smear.screen.blocks import Block, cut, fit, words
-from smear.screen.faces import Deck
-from smear.screen.palette import (
+from smear.look.palette import (
     BAR,
     PLAIN,
     QUIET,
@@ -22,6 +20,8 @@ from smear.screen.palette import (
     suit_style,
     team_style,
 )
+from smear.screen.blocks import Block, cut, fit, words
+from smear.screen.faces import Deck
 from smear.screen.people import WIDEST_NAME, team_text
 from smear.ui.cards import suit_label
 from smear.ui.status import Status, point_title

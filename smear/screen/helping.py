@@ -10,9 +10,9 @@ from rich.text import Text
 from smear.engine.cards import JOKER
 from smear.engine.rules import Rules
 from smear.engine.variants import DRAW, PEEK
+from smear.look.palette import QUIET, STRONG, TITLE
 from smear.screen.blocks import Block, beside, blank, block, fit, indented, words, wrapped
 from smear.screen.page import ScrollScene, stacked
-from smear.screen.palette import QUIET, STRONG, TITLE
 from smear.screen.scenes import marks_for
 from smear.ui.commands import (
     BIDS,

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Collection, Sequence
 
 from smear.engine.cards import Seat
 from smear.screen.comforts import arrange
 from smear.screen.page import SCROLLING, ScrollScene
-from smear.screen.scene import Reply, ReplyKind, Scene
 from smear.screen.staging import Stage
 from smear.screen.table_menu import TableMenu
-from smear.screen.terminal import Terminal
 from smear.screen.watching import StillScene
 from smear.settings import Preferences
 from smear.table.seating import Occupant
 from smear.table.table import Table
+from smear.terminal.scene import Reply, ReplyKind, Scene
+from smear.terminal.terminal import Terminal
 from smear.ui.commands import (
     BIDS,
     HELP,
@@ -34,8 +35,10 @@ from smear.ui.series import Series
 PUBLIC = (HELP, LAST, SCORE, RULES, BIDS, STORY, TABLE)
 _PUBLIC_KEYS = frozenset(key for command in PUBLIC for key in command.keys)
 
-#: How long no key must have come after a pause before a question takes any.
-SETTLE_SECONDS = 0.4
+#: How long after a pause a question takes no keys, and how long those that people skip pauses with
+#: must not have come.
+SETTLE_SECONDS = 0.3
+_SKIPPING = ("enter", "space", "escape", "click")
 
 
 class Host:
@@ -100,17 +103,21 @@ class Host:
             await self.page(self.stage.hidden(seat))
 
     async def settle(self, scene: Scene) -> Reply | None:
-        """After a pause, show what is asked next until no key has come for a moment.
+        """After a pause, show what is asked next for a moment without taking answers.
 
-        A key that comes so soon was meant to cut the pause short, and answers nothing. The one that
-        hides the hand works all the same: it is returned.
+        A key that comes so soon was meant to cut the pause short, and answers nothing; whoever goes
+        on with the keys that do that only makes the moment longer. The key that hides the hand
+        works all the same: it is returned.
         """
-        still = StillScene(scene)
-        while self.rested:
-            key = await self.terminal.pause(still, SETTLE_SECONDS)
+        still, clock = StillScene(scene), asyncio.get_running_loop()
+        until = clock.time() + SETTLE_SECONDS
+        while self.rested and (left := until - clock.time()) > 0:
+            key = await self.terminal.pause(still, left)
             if key in HIDE.keys:
                 return Reply(ReplyKind.KEY, key)
-            self.rested = bool(key)
+            if key and key in (*_SKIPPING, self.skipped):
+                until = clock.time() + SETTLE_SECONDS
+        self.rested = False
         return None
 
     # Pages.

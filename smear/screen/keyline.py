@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from smear.look.palette import PLAIN, QUIET, target
 from smear.screen.blocks import words
-from smear.screen.palette import PLAIN, QUIET, target
 from smear.ui.commands import Command
 
 _GAP = 2

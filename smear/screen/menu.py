@@ -9,9 +9,7 @@ from rich.console import Group
 from rich.text import Text
 
 from smear.engine.cards import Seat, Team
-from smear.screen.blocks import Block, blank, cut, fit, indented, words, wrapped
-from smear.screen.keyline import Hint, command_hint, key_line
-from smear.screen.palette import (
+from smear.look.palette import (
     ALERT,
     CURSOR,
     QUIET,
@@ -21,8 +19,10 @@ from smear.screen.palette import (
     target,
     team_style,
 )
+from smear.screen.blocks import Block, blank, cut, fit, indented, words, wrapped
+from smear.screen.keyline import Hint, command_hint, key_line
 from smear.screen.people import WIDEST_NAME
-from smear.screen.scene import Body, ClickResult, Scene
+from smear.terminal.scene import Body, ClickResult, Scene
 from smear.ui.commands import QUIT
 
 _MARGIN = 2

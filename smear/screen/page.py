@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from rich.console import Group
 from rich.text import Text
 
+from smear.look.palette import STRONG, TITLE
 from smear.screen.blocks import Block, blank, fit, indented, words, wrapped
 from smear.screen.keyline import Hint, key_line
-from smear.screen.palette import STRONG, TITLE
-from smear.screen.scene import Body, Scene
+from smear.terminal.scene import Body, Scene
 
 #: The keys that scroll or turn over; each other key may mean something else.
 SCROLLING = frozenset({"up", "down", "left", "right", "pageup", "pagedown", "home", "end"})

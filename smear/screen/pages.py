@@ -10,11 +10,11 @@ from rich.text import Text
 from smear.engine.cards import Team
 from smear.engine.notation import sentence
 from smear.engine.view import View
+from smear.look.palette import QUIET, STRONG, TITLE
 from smear.screen.auction import BidsScene
 from smear.screen.blocks import Block, blank, indented, words, wrapped
 from smear.screen.helping import HelpScene
 from smear.screen.page import GO_BACK, PageScene, ScrollScene
-from smear.screen.palette import QUIET, STRONG, TITLE
 from smear.screen.scenes import marks_for
 from smear.screen.tricks import TrickScene
 from smear.texts import rules_of

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from smear.engine.cards import Team
 from smear.engine.rules import Rules
+from smear.look.palette import Marks, team_style
 from smear.screen.blocks import cut, words
-from smear.screen.palette import Marks, team_style
 
 #: How many columns a name may take: as many as every seat has, in every size of the window.
 WIDEST_NAME = 18

@@ -14,10 +14,10 @@ from smear.screen.pacing import Pacing, rests
 from smear.screen.pages import record_page, settings_page
 from smear.screen.seating import seat_people
 from smear.screen.staging import AGAIN, GO_ON, LEAVE
-from smear.screen.terminal import Terminal
 from smear.screen.turn import Turn
 from smear.settings import Preferences
 from smear.table.table import Question, Table
+from smear.terminal.terminal import Terminal
 from smear.ui.series import Series
 from smear.ui.setup import Setup
 from smear.ui.turns import only_card

@@ -9,11 +9,11 @@ from rich.text import Text
 
 from smear.engine.cards import Card, Team, printed_suit
 from smear.engine.view import View
+from smear.look.palette import BAD, GOOD, QUIET, STRONG, TITLE, suit_style, team_style
 from smear.screen.blocks import Block, beside, blank, fit, flow, indented, words, wrapped
 from smear.screen.faces import Deck
 from smear.screen.graph import graph
 from smear.screen.page import ScrollScene, stacked
-from smear.screen.palette import BAD, GOOD, QUIET, STRONG, TITLE, suit_style, team_style
 from smear.screen.people import partners, team_text
 from smear.screen.scenes import marks_for
 from smear.screen.scores import team_lines

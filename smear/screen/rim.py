@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from smear.look.palette import FELT, RIM, Marks
 from smear.screen.grid import Grid
-from smear.screen.palette import FELT, RIM, Marks
 
 #: How angular the table is: 2 is an ellipse, the larger the nearer to a rectangle.
 _ROUNDNESS = 2.8

@@ -7,6 +7,17 @@ from typing import NamedTuple
 
 from smear.engine.cards import Seat
 from smear.engine.view import View
+from smear.look.palette import (
+    ASCII,
+    BAR,
+    CURSOR,
+    QUIET,
+    STRONG,
+    TITLE,
+    UNICODE,
+    Marks,
+    team_style,
+)
 from smear.screen.blocks import (
     Block,
     blank,
@@ -20,19 +31,8 @@ from smear.screen.faces import Deck
 from smear.screen.grid import Grid
 from smear.screen.hand_area import HandPicture, draw_backs, draw_hand
 from smear.screen.header import header_block
-from smear.screen.palette import (
-    ASCII,
-    BAR,
-    CURSOR,
-    QUIET,
-    STRONG,
-    TITLE,
-    UNICODE,
-    Marks,
-    team_style,
-)
-from smear.screen.scene import Body, Scene
 from smear.screen.seats import Motion, TablePicture, TrickPicture
+from smear.terminal.scene import Body, Scene
 from smear.ui.commands import STORY
 from smear.ui.status import Status, status_of
 

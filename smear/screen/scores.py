@@ -9,13 +9,13 @@ from rich.console import Group
 from rich.text import Text
 
 from smear.engine.view import View
+from smear.look.palette import BAD, GOOD, QUIET, STRONG, TITLE, team_style
 from smear.screen.blocks import Block, beside, blank, fit, indented, words, wrapped
 from smear.screen.graph import Line, graph
 from smear.screen.page import ScrollScene
-from smear.screen.palette import BAD, GOOD, QUIET, STRONG, TITLE, team_style
 from smear.screen.people import team_text
-from smear.screen.scene import Body
 from smear.screen.scenes import marks_for
+from smear.terminal.scene import Body
 from smear.ui.sheet import SheetRow, sheet_of, tally_of, tally_words, totals_of
 
 #: The columns of a team on the sheet: its change, its total, and what keeps it from the next.

@@ -8,18 +8,18 @@ from smear.engine.notation import sentence
 from smear.engine.options import OptionError
 from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import VARIANTS
+from smear.look.palette import CURSOR, PLAIN, QUIET, STRONG, TURN, target, team_style
 from smear.screen.blocks import Block, block, indented, words, wrapped
 from smear.screen.faces import Size
 from smear.screen.grid import Grid
-from smear.screen.palette import CURSOR, PLAIN, QUIET, STRONG, TURN, target, team_style
 from smear.screen.people import shown_names
 from smear.screen.places import round_places
 from smear.screen.rim import draw_rim
-from smear.screen.scene import Body, ClickResult, ReplyKind, Scene
 from smear.screen.scenes import marks_for
-from smear.screen.terminal import Terminal
 from smear.screen.title import WIDEST, title_page
 from smear.table.seating import LONGEST_NAME, NameRefusedError, clean_name
+from smear.terminal.scene import Body, ClickResult, ReplyKind, Scene
+from smear.terminal.terminal import Terminal
 from smear.ui.series import Series
 from smear.ui.setup import Setup, SetupRefusedError, seated
 from smear.ui.words import rules_line

@@ -9,10 +9,7 @@ from rich.text import Text
 
 from smear.engine.cards import Card, Seat
 from smear.engine.variants import DRAW, PLAY
-from smear.screen.blocks import cut, words
-from smear.screen.faces import Deck, Look, Size
-from smear.screen.grid import Grid
-from smear.screen.palette import (
+from smear.look.palette import (
     BACK,
     FELT,
     PLAIN,
@@ -24,6 +21,9 @@ from smear.screen.palette import (
     suit_style,
     team_style,
 )
+from smear.screen.blocks import cut, words
+from smear.screen.faces import Deck, Look, Size
+from smear.screen.grid import Grid
 from smear.screen.places import Place, band_places, round_places
 from smear.screen.rim import draw_rim
 from smear.ui.cards import suit_label

@@ -8,12 +8,12 @@ from smear.engine.notation import sentence
 from smear.screen.comforts import arrange
 from smear.screen.menu import MenuScene, Row
 from smear.screen.people import shown_names
-from smear.screen.scene import ReplyKind
 from smear.screen.scenes import marks_for
-from smear.screen.terminal import Terminal
 from smear.settings import SETTINGS, Preferences, Setting
 from smear.table.seating import LONGEST_NAME, NameRefusedError
 from smear.table.table import Table
+from smear.terminal.scene import ReplyKind
+from smear.terminal.terminal import Terminal
 from smear.ui.commands import QUIT, TABLE, find_command
 from smear.ui.series import Series
 from smear.ui.setup import DEFAULT_LEVEL

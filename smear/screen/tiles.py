@@ -9,10 +9,10 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from smear.engine.cards import Card, Team
+from smear.look.palette import QUIET, STRONG, TITLE, team_style
 from smear.screen.blocks import Block, beside, blank, block, words, wrapped
 from smear.screen.faces import Deck, Look, Size
 from smear.screen.grid import Grid
-from smear.screen.palette import QUIET, STRONG, TITLE, team_style
 
 #: What two tiles keep apart.
 _GAP = 2

@@ -6,10 +6,10 @@ from rich.text import Text
 
 from smear.engine.cards import ACE, CLUBS, HEARTS, JACK, JOKER, KING, SPADES, TEN, make_card
 from smear.engine.rules import rules_for
+from smear.look.palette import ALERT, FELT, GOLD, RIM, TITLE, Marks
 from smear.screen.blocks import Block, fit, words
 from smear.screen.faces import Deck, Look, Size
 from smear.screen.grid import CLEAR, Grid
-from smear.screen.palette import ALERT, FELT, GOLD, RIM, TITLE, Marks
 
 _TITLE = "S M E A R"
 _ABOUT = "the Smear family of card games, for friends around one laptop"

@@ -9,10 +9,7 @@ from rich.text import Text
 
 from smear.engine.cards import printed_suit
 from smear.engine.view import View
-from smear.screen.blocks import Block, beside, block, cut, fit, indented, words, wrapped
-from smear.screen.faces import Deck, Look, Size
-from smear.screen.page import ScrollScene, stacked
-from smear.screen.palette import (
+from smear.look.palette import (
     CURSOR,
     QUIET,
     STRONG,
@@ -23,8 +20,11 @@ from smear.screen.palette import (
     target,
     team_style,
 )
-from smear.screen.scene import ClickResult
+from smear.screen.blocks import Block, beside, block, cut, fit, indented, words, wrapped
+from smear.screen.faces import Deck, Look, Size
+from smear.screen.page import ScrollScene, stacked
 from smear.screen.scenes import marks_for
+from smear.terminal.scene import ClickResult
 from smear.ui.so_far import point_so_far_line, points_so_far
 from smear.ui.status import Trick, finished_tricks, point_title, status_of
 from smear.ui.tricks import about_trick

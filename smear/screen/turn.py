@@ -9,8 +9,8 @@ from smear.engine.cards import Seat
 from smear.engine.events import Discarded, Drew, Event
 from smear.screen.asking import AskScene
 from smear.screen.host import Host
-from smear.screen.scene import Reply, ReplyKind
 from smear.table.table import Question
+from smear.terminal.scene import Reply, ReplyKind
 from smear.ui.answers import NotAnAnswerError
 from smear.ui.commands import (
     HIDE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from smear.screen.hand_area import HandPicture
 from smear.screen.keyline import Hint, command_hint, key_line
-from smear.screen.scene import Body, Scene
 from smear.screen.scenes import Moment, TableScene
+from smear.terminal.scene import Body, Scene
 from smear.ui.commands import HELP, HIDE, LAST, QUIT, SCORE, STORY, TABLE
 
 #: The keys that change the speed.

@@ -20,9 +20,9 @@ from smear.screen.asking import AskScene
 from smear.screen.discarding import DrawnScene
 from smear.screen.play import GameOnScreen
 from smear.screen.results import ResultScene
-from smear.screen.scene import Reply, ReplyKind, Scene
-from smear.screen.terminal import Terminal
 from smear.table.table import Table
+from smear.terminal.scene import Reply, ReplyKind, Scene
+from smear.terminal.terminal import Terminal
 from smear.ui.series import Series
 from smear.ui.setup import seated
 from tests.screen.people import typed

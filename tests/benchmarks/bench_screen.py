@@ -34,12 +34,12 @@ from rich.table import Table
 from smear.engine.events import Played
 from smear.engine.rules import rules_for
 from smear.engine.variants import PLAY, VARIANTS
+from smear.look.themes import styles_for
 from smear.screen.asking import AskScene
-from smear.screen.scene import Scene
 from smear.screen.scenes import TableScene
 from smear.screen.seats import Motion
-from smear.screen.terminal import Terminal
-from smear.screen.themes import styles_for
+from smear.terminal.scene import Scene
+from smear.terminal.terminal import Terminal
 from tests.screen.gallery import steps
 from tests.screen.pictures import SIZES
 

@@ -10,12 +10,12 @@ from unittest.mock import patch
 from smear.engine.rules import rules_for
 from smear.screen.asking import AskScene
 from smear.screen.play import GameOnScreen
-from smear.screen.question import Question
-from smear.screen.scene import Scene
-from smear.screen.terminal import Terminal
 from smear.screen.watching import WatchScene
 from smear.settings import PACES, Preferences, Settings
 from smear.table.table import Table
+from smear.terminal.question import Question
+from smear.terminal.scene import Scene
+from smear.terminal.terminal import Terminal
 from smear.ui.guide import Guide
 from smear.ui.series import Series
 from smear.ui.setup import seated

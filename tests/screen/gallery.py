@@ -14,13 +14,13 @@ from smear.engine.hand import draw_one
 from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import AUCTION, DRAW, NAMING, PEEK, PITCH, PLAY, Phase
 from smear.screen.asking import AskScene
-from smear.screen.scene import Scene
 from smear.screen.scenes import TableScene
 from smear.screen.seating import GameScene, NamesScene
 from smear.screen.seats import Motion
 from smear.screen.staging import Stage
 from smear.table.seating import Occupant
 from smear.table.table import Question, Table
+from smear.terminal.scene import Scene
 from smear.ui.commands import BIDS, HELP, LAST, RULES, STORY
 from tests.ui.games import NAMES
 

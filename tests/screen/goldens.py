@@ -12,10 +12,10 @@ from pathlib import Path
 from rich.style import Style
 
 from smear.engine.variants import VARIANTS
-from smear.screen.compose import style_words
-from smear.screen.scene import Scene
-from smear.screen.themes import Styles, styles_for
+from smear.look.themes import Styles, styles_for
 from smear.settings import SETTINGS
+from smear.terminal.compose import style_words
+from smear.terminal.scene import Scene
 from tests.screen.gallery import setup_scenes, table_scenes
 from tests.screen.pictures import SIZES, picture, styled
 

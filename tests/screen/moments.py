@@ -12,7 +12,7 @@ from smear.engine.rules import Rules
 from smear.engine.view import View
 from smear.screen.page import ScrollScene
 from smear.screen.people import shown_names
-from smear.screen.scene import Scene
+from smear.terminal.scene import Scene
 from tests.screen.gallery import LONG, WIDE
 from tests.screen.pictures import lines, picture
 from tests.ui.games import NAMES, decisions, rules, scored_views, table_for

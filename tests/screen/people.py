@@ -20,17 +20,17 @@ from smear.engine.rules import Rules
 from smear.engine.view import View
 from smear.screen.asking import AskScene
 from smear.screen.discarding import DrawnScene
-from smear.screen.held import HELD_SECONDS
 from smear.screen.play import GameOnScreen
-from smear.screen.question import Question as Waiting
 from smear.screen.results import ResultScene
-from smear.screen.scene import Scene
 from smear.screen.scenes import CurtainScene
 from smear.screen.scores import ScoreScene
-from smear.screen.terminal import Terminal
 from smear.screen.watching import StillScene, WatchScene
 from smear.settings import PACES, Preferences, Settings
 from smear.table.table import Table
+from smear.terminal.held import HELD_SECONDS
+from smear.terminal.question import Question as Waiting
+from smear.terminal.scene import Scene
+from smear.terminal.terminal import Terminal
 from smear.ui.cards import GLYPHS
 from smear.ui.series import Series
 from smear.ui.setup import seated

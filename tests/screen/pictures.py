@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from smear.screen.compose import Row
-from smear.screen.display import Display
-from smear.screen.scene import Scene
-from smear.screen.themes import Styles, styles_for
+from smear.look.themes import Styles, styles_for
+from smear.terminal.compose import Row
+from smear.terminal.display import Display
+from smear.terminal.scene import Scene
 
 SIZES = ((80, 24), (100, 30), (140, 45))
 

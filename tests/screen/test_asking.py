@@ -16,10 +16,10 @@ from smear.engine.rules import rules_for
 from smear.engine.variants import AUCTION, DRAW, NAMING, PEEK, PITCH, PLAY
 from smear.screen.asking import AskScene, ChoiceScene, PlayScene
 from smear.screen.discarding import DiscardScene
-from smear.screen.scene import MIN_COLUMNS, MIN_ROWS
 from smear.screen.scenes import Moment
 from smear.table.seating import Occupant
 from smear.table.table import Table
+from smear.terminal.scene import MIN_COLUMNS, MIN_ROWS
 from smear.ui.answers import NotAnAnswerError
 from smear.ui.cards import GLYPHS
 from smear.ui.commands import SCREEN_COMMANDS

@@ -8,8 +8,8 @@ import pytest
 
 from smear.engine.variants import AUCTION
 from smear.engine.view import View
+from smear.look.palette import UNICODE
 from smear.screen.pages import bids_page
-from smear.screen.palette import UNICODE
 from smear.ui.cards import card_label
 from smear.ui.so_far import bid_lines, points_so_far
 from smear.ui.status import point_title, status_of

@@ -11,8 +11,8 @@ from smear.engine.cards import BIT
 from smear.engine.discards import Discards
 from smear.screen.asking import AskScene, ChoiceScene, PlayScene
 from smear.screen.discarding import DiscardScene
-from smear.screen.held import DOUBLE_CLICK_SECONDS
-from smear.screen.scene import MIN_COLUMNS, MIN_ROWS, ClickResult
+from smear.terminal.held import DOUBLE_CLICK_SECONDS
+from smear.terminal.scene import MIN_COLUMNS, MIN_ROWS, ClickResult
 from smear.ui.answers import NotAnAnswerError
 from tests.screen.evenings import LEAVE, Evening
 from tests.screen.pictures import SIZES, picture

@@ -4,10 +4,10 @@ from typing import Any, cast
 
 import pytest
 
+from smear.look.themes import styles_for
 from smear.screen.comforts import SPEEDS, arrange, other_speed, pace
-from smear.screen.terminal import Terminal
-from smear.screen.themes import styles_for
 from smear.settings import SETTINGS, Settings
+from smear.terminal.terminal import Terminal
 
 
 class Screen:

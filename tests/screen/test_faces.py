@@ -18,10 +18,10 @@ from smear.engine.cards import (
     printed_suit,
 )
 from smear.engine.rules import rules_for
-from smear.screen.capability import GLYPHS
+from smear.look.palette import SHADE, WINNING, on_face
 from smear.screen.faces import Deck, Look, Size
-from smear.screen.palette import SHADE, WINNING, on_face
 from smear.screen.scenes import marks_for
+from smear.terminal.capability import GLYPHS
 from smear.ui.cards import suit_label
 
 SIZES = [Size(8, 3), Size(8, 4), Size(9, 4), Size(9, 5), Size(11, 7), Size(11, 9)]

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from smear.look.palette import ASCII, TEAM_STYLES, UNICODE
 from smear.screen.graph import MIN_HEIGHT, MIN_WIDTH, Line, graph
-from smear.screen.palette import ASCII, TEAM_STYLES, UNICODE
 
 SIZES = ((MIN_WIDTH, MIN_HEIGHT), (38, 10), (78, 11), (120, 32))
 

@@ -8,11 +8,11 @@ from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
+from smear.look.palette import TARGET, target
+from smear.look.themes import styles_for
 from smear.screen.blocks import words
-from smear.screen.compose import ThemedConsole, compose
 from smear.screen.grid import CLEAR, Grid
-from smear.screen.palette import TARGET, target
-from smear.screen.themes import styles_for
+from smear.terminal.compose import ThemedConsole, compose
 
 SIGNS = st.text(st.sampled_from("ab ♥─日本"), max_size=9)
 PLACES = st.integers(-5, 12)

@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
+from smear.look.palette import ASCII, UNICODE
 from smear.screen.menu import MenuScene, Row
-from smear.screen.palette import ASCII, UNICODE
-from smear.screen.scene import MIN_COLUMNS, MIN_ROWS, ClickResult
+from smear.terminal.scene import MIN_COLUMNS, MIN_ROWS, ClickResult
 from tests.screen.pictures import picture
 
 ROWS = [

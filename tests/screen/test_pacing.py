@@ -100,7 +100,7 @@ def test_a_key_ends_one_pause_and_answers_nothing() -> None:
         # It is Ann's turn, and the line of keys says that none counts yet.
         assert "F9 hide" not in screen.text()
         deeds = evening.deeds()
-        for key in ("\r", "1", "x", " ", "\r"):
+        for key in ("\r", "x", " ", "1", "\r"):
             screen.send(key)
             await asyncio.sleep(SETTLE_SECONDS / 4)
         await screen.wait_for("F9 hide")

@@ -17,16 +17,16 @@ from smear.records.writer import RecordFile
 from smear.screen.asking import AskScene
 from smear.screen.discarding import DrawnScene
 from smear.screen.hand_area import HandPicture
-from smear.screen.held import HELD_SECONDS
 from smear.screen.play import GameOnScreen, play_games
 from smear.screen.results import ResultScene
 from smear.screen.scenes import STORY_KEY, CurtainScene, TableScene
 from smear.screen.scores import ScoreScene
 from smear.screen.staging import Stage
-from smear.screen.terminal import Terminal
 from smear.screen.turn import COMMAND_KEYS
 from smear.settings import PACES, Preferences, Settings
 from smear.table.table import Table
+from smear.terminal.held import HELD_SECONDS
+from smear.terminal.terminal import Terminal
 from smear.ui.cards import sorted_hand
 from smear.ui.series import Series
 from smear.ui.setup import Setup, seated

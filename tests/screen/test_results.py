@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smear.screen.palette import UNICODE
+from smear.look.palette import UNICODE
 from smear.screen.results import ResultScene
 from smear.ui.cards import card_label
 from smear.ui.results import how, result_of

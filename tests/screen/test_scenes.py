@@ -9,17 +9,17 @@ import pytest
 from prompt_toolkit.utils import get_cwidth
 
 from smear.engine.variants import VARIANTS
+from smear.look.palette import ASCII, UNICODE
 from smear.screen.asking import AskScene
 from smear.screen.blocks import cut
-from smear.screen.canvas import PROMPT
-from smear.screen.capability import GLYPHS
 from smear.screen.density import density_for
 from smear.screen.header import rules_lines
 from smear.screen.page import ScrollScene
-from smear.screen.palette import ASCII, UNICODE
 from smear.screen.people import shown_names
-from smear.screen.scene import Scene
 from smear.screen.scenes import CurtainScene, TableScene
+from smear.terminal.canvas import PROMPT
+from smear.terminal.capability import GLYPHS
+from smear.terminal.scene import Scene
 from smear.ui.results import result_of
 from smear.ui.status import point_title
 from tests.screen.gallery import ALL_ON, LONG, WIDE, setup_scenes, table_scenes

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from smear.screen.palette import ASCII, UNICODE
+from smear.look.palette import ASCII, UNICODE
 from smear.screen.scores import ScoreScene
 from smear.ui.sheet import sheet_of, tally_of, tally_words
 from tests.screen.moments import TABLES, check_shape, names_for, scored

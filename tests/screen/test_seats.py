@@ -10,13 +10,13 @@ from prompt_toolkit.utils import get_cwidth
 
 from smear.engine.rules import rules_for
 from smear.engine.variants import VARIANTS
-from smear.screen.compose import Composed, ThemedConsole, compose
+from smear.look.palette import UNICODE
+from smear.look.themes import styles_for
 from smear.screen.density import COMFORTABLE, COMPACT, ROOMY, SPACIOUS, TALL, density_for
-from smear.screen.palette import UNICODE
-from smear.screen.scene import Scene
 from smear.screen.scenes import CurtainScene, TableScene
 from smear.screen.seats import Motion
-from smear.screen.themes import styles_for
+from smear.terminal.compose import Composed, ThemedConsole, compose
+from smear.terminal.scene import Scene
 from tests.screen.gallery import LONG, moving, steps, table_scenes
 from tests.screen.pictures import SIZES, lines, picture
 from tests.ui.games import NAMES

@@ -12,10 +12,10 @@ from smear.engine.events import Passed, Played, TrickTaken
 from smear.engine.rules import rules_for
 from smear.engine.variants import DRAW
 from smear.engine.view import View
-from smear.screen.scene import Scene
 from smear.screen.staging import Stage
 from smear.table.seating import Change
 from smear.table.table import Question, Table
+from smear.terminal.scene import Scene
 from smear.ui.commands import BIDS, HELP, LAST, STORY
 from tests.engine.redealing import Moment, exchanges, moments, redealt
 from tests.screen.gallery import steps

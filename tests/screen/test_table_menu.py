@@ -9,7 +9,7 @@ import pytest
 
 from smear.engine.cards import Card, cards_in
 from smear.engine.events import Event, Played
-from smear.screen.themes import styles_for
+from smear.look.themes import styles_for
 from smear.settings import SETTINGS
 from smear.table.table import Table
 from smear.ui.status import own_hand

@@ -7,11 +7,11 @@ from rich.style import Style
 from rich.text import Text
 
 from smear.engine.view import View
+from smear.look.palette import UNICODE
 from smear.screen.page import PageScene
 from smear.screen.pages import last_trick_page
-from smear.screen.palette import UNICODE
-from smear.screen.scene import ClickResult
 from smear.screen.tricks import TrickScene
+from smear.terminal.scene import ClickResult
 from smear.ui.cards import card_label
 from smear.ui.so_far import point_so_far_line, points_so_far
 from smear.ui.status import finished_tricks, point_title, status_of

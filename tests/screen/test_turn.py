@@ -12,9 +12,9 @@ from smear.engine.events import Played
 from smear.engine.notation import card_code
 from smear.engine.variants import PLAY
 from smear.screen.asking import AskScene
-from smear.screen.held import HELD_SECONDS
 from smear.screen.scenes import CurtainScene
 from smear.table.table import Question
+from smear.terminal.held import HELD_SECONDS
 from smear.ui.guide import Lesson
 from smear.ui.status import own_hand
 from tests.screen.evenings import LEAVE, Evening

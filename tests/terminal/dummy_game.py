@@ -18,8 +18,8 @@ from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
-from smear.screen.scene import ReplyKind, Scene
-from smear.screen.terminal import Terminal
+from smear.terminal.scene import ReplyKind, Scene
+from smear.terminal.terminal import Terminal
 
 SECRET = "SECRET-CARD"  # noqa: S105  # no password, but what nobody else may see
 CURTAIN_KEY = "2"

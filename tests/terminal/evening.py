@@ -19,7 +19,7 @@ from smear.engine.cards import Card, Seat, cards_in
 from smear.engine.hand import Hand, draw_one
 from smear.engine.variants import PLAY
 from smear.records.replay import Replay
-from smear.screen.canvas import PROMPT
+from smear.terminal.canvas import PROMPT
 from tests.screen.people import cards_on, typed
 from tests.terminal.tmux import Tmux
 from tests.terminal.waiting import wait_until

@@ -25,7 +25,7 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from smear.screen.terminal import Terminal
+from smear.terminal.terminal import Terminal
 from tests.terminal.clicks import click
 from tests.terminal.waiting import GIVE_UP_SECONDS
 

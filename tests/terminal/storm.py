@@ -29,8 +29,8 @@ from prompt_toolkit.styles import default_ui_style
 from prompt_toolkit.utils import get_cwidth
 
 from smear.engine.variants import VARIANTS
-from smear.screen.canvas import Picture
-from smear.screen.terminal import Terminal
+from smear.terminal.canvas import Picture
+from smear.terminal.terminal import Terminal
 from tests.terminal.inprocess import PipeScreen, play
 from tests.terminal.storm_game import StormGame
 from tests.terminal.tmux import Tmux

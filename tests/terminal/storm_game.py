@@ -17,12 +17,12 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
-from smear.screen.canvas import Picture
-from smear.screen.scene import ReplyKind, Scene
+from smear.look.themes import styles_for
 from smear.screen.scenes import CurtainScene, TableScene
 from smear.screen.seats import Motion
-from smear.screen.terminal import Terminal
-from smear.screen.themes import styles_for
+from smear.terminal.canvas import Picture
+from smear.terminal.scene import ReplyKind, Scene
+from smear.terminal.terminal import Terminal
 from tests.screen.gallery import table_scenes
 
 SEED = 3

@@ -9,9 +9,9 @@ from functools import partial
 
 import pytest
 
-from smear.screen.held import HELD_SECONDS
-from smear.screen.scene import COVERED, ENTER, Reply, ReplyKind, Scene
-from smear.screen.terminal import Terminal
+from smear.terminal.held import HELD_SECONDS
+from smear.terminal.scene import COVERED, ENTER, Reply, ReplyKind, Scene
+from smear.terminal.terminal import Terminal
 from tests.terminal.dummy_game import SECRET
 from tests.terminal.dummy_game import game as dummy_game
 from tests.terminal.inprocess import PipeScreen, play

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from smear.screen.scene import COVERED, Reply, ReplyKind, Scene
-from smear.screen.terminal import Terminal
+from smear.terminal.scene import COVERED, Reply, ReplyKind, Scene
+from smear.terminal.terminal import Terminal
 from tests.terminal.inprocess import PipeScreen, play
 
 SOON = 0.3

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from smear.screen.scene import Scene
-from smear.screen.terminal import Terminal
+from smear.terminal.scene import Scene
+from smear.terminal.terminal import Terminal
 from tests.terminal.dummy_game import SECRET
 from tests.terminal.inprocess import PipeScreen, play
 from tests.terminal.pty_harness import ENTER_ALTERNATE, LEAVE_ALTERNATE, PtyProgram

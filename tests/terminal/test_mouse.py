@@ -12,10 +12,10 @@ from rich.console import Group
 from rich.style import Style
 from rich.text import Text
 
-from smear.screen.canvas import PROMPT
-from smear.screen.held import DOUBLE_CLICK_SECONDS, HELD_SECONDS
-from smear.screen.scene import ENTER, Body, ClickResult, Reply, ReplyKind, Scene
-from smear.screen.terminal import Terminal
+from smear.terminal.canvas import PROMPT
+from smear.terminal.held import DOUBLE_CLICK_SECONDS, HELD_SECONDS
+from smear.terminal.scene import ENTER, Body, ClickResult, Reply, ReplyKind, Scene
+from smear.terminal.terminal import Terminal
 from tests.terminal.clicks import click
 from tests.terminal.dummy_game import SECRET
 from tests.terminal.dummy_game import game as dummy_game

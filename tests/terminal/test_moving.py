@@ -7,10 +7,10 @@ import time
 
 import pytest
 
-from smear.screen.held import HELD_SECONDS
-from smear.screen.moving import Moving
-from smear.screen.scene import Reply, ReplyKind, Scene
-from smear.screen.terminal import Terminal
+from smear.terminal.held import HELD_SECONDS
+from smear.terminal.moving import Moving
+from smear.terminal.scene import Reply, ReplyKind, Scene
+from smear.terminal.terminal import Terminal
 from tests.terminal.inprocess import PipeScreen, play
 
 

@@ -10,12 +10,12 @@ import pytest
 from rich.style import Style
 from rich.text import Text
 
-from smear.screen.canvas import ASCII_PROMPT, PROMPT
-from smear.screen.scene import ReplyKind, Scene
-from smear.screen.terminal import Terminal
-from smear.screen.themes import styles_for
+from smear.look.themes import styles_for
 from smear.settings import THEMES
-from tests.screen.colours import contrast
+from smear.terminal.canvas import ASCII_PROMPT, PROMPT
+from smear.terminal.scene import ReplyKind, Scene
+from smear.terminal.terminal import Terminal
+from tests.look.colours import contrast
 from tests.terminal.dummy_game import SECRET, Hand
 from tests.terminal.dummy_game import game as dummy_game
 from tests.terminal.inprocess import PipeScreen, play

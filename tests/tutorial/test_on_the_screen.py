@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from smear.screen.question import Question
+from smear.terminal.question import Question
 from smear.tutorial import SCRIPTS, guide_for
 from smear.tutorial.guide import typed
 from smear.tutorial.script import Script, Step
@@ -88,5 +88,5 @@ def test_a_hand_is_taught_from_the_first_page_to_the_farewell(
         await shows(script.farewell.split("\n\n")[0])
         await send(" ")
 
-    with quick(), patch("smear.screen.held.HELD_SECONDS", HELD):
+    with quick(), patch("smear.terminal.held.HELD_SECONDS", HELD):
         assert evening.play(learn, columns, rows) == 0

@@ -1,6 +1,6 @@
 """Meanings and marks. Every meaning has a mark or a word as well: colour is never the only sign.
 
-Frames name what a thing means; how that looks is for the theme to say (`smear.screen.themes`), and
+Frames name what a thing means; how that looks is for the theme to say (`smear.look.themes`), and
 may change while the game goes on. A style is one of these names, or several with a space between.
 """
 

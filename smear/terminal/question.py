@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Collection
 from enum import Enum
 
-from smear.screen.keys import CLICK, PASTE, WHEEL, Key, typable
-from smear.screen.scene import ENTER, ClickResult, Reply, ReplyKind, Scene
+from smear.terminal.keys import CLICK, PASTE, WHEEL, Key, typable
+from smear.terminal.scene import ENTER, ClickResult, Reply, ReplyKind, Scene
 
 #: How the targets begin that stand for a key.
 _KEY_TARGET = "key:"

@@ -12,7 +12,7 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
 
-from smear.screen.keys import Decoder, Key
+from smear.terminal.keys import Decoder, Key
 
 QUIET_SECONDS = 0.1
 """After a paste of loose keys has answered a question, how long nothing must come before keys count

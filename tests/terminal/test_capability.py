@@ -8,7 +8,7 @@ import sys
 import pytest
 from prompt_toolkit.output import ColorDepth
 
-from smear.screen.capability import GLYPHS, color_depth, colors_of, draws_glyphs, usable
+from smear.terminal.capability import GLYPHS, color_depth, colors_of, draws_glyphs, usable
 from tests.screen.goldens import FOLDER
 
 

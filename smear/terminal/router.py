@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from smear.screen.display import Display
-from smear.screen.held import HeldKey
-from smear.screen.idleness import Idleness
-from smear.screen.keys import CLICK, WHEEL, Key
-from smear.screen.question import Mouse, Question
+from smear.terminal.display import Display
+from smear.terminal.held import HeldKey
+from smear.terminal.idleness import Idleness
+from smear.terminal.keys import CLICK, WHEEL, Key
+from smear.terminal.question import Mouse, Question
 
 
 class Router:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from smear.screen.keys import CLICK
+from smear.terminal.keys import CLICK
 
 HELD_SECONDS = 0.12
 """Longer than the gaps of a held key, shorter than anybody notices."""

@@ -12,9 +12,9 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from smear.screen.compose import Composed, Row, Span, ThemedConsole, compose
-from smear.screen.scene import Body
-from smear.screen.themes import styles_for
+from smear.look.themes import styles_for
+from smear.terminal.compose import Composed, Row, Span, ThemedConsole, compose
+from smear.terminal.scene import Body
 
 
 def composed(body: Body, width: int, height: int, console: ThemedConsole | None = None) -> Composed:

@@ -14,11 +14,11 @@ from prompt_toolkit.styles import DEFAULT_ATTRS
 from rich.color import Color
 from rich.style import Style
 
-from smear.screen import palette
-from smear.screen.palette import on_face
-from smear.screen.themes import Styles, styles_for
+from smear.look import palette
+from smear.look.palette import on_face
+from smear.look.themes import Styles, styles_for
 from smear.settings import SETTINGS
-from tests.screen.colours import VISIONS, contrast, distance
+from tests.look.colours import VISIONS, contrast, distance
 
 VALUES = {setting.name: tuple(setting.values) for setting in SETTINGS}
 EIGHT_BIT = ColorDepth.DEPTH_8_BIT

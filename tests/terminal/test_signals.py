@@ -11,7 +11,7 @@ import tty
 
 import pytest
 
-from smear.screen import signals
+from smear.terminal import signals
 
 
 def test_the_terminal_has_its_own_modes_while_the_process_is_stopped(

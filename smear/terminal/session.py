@@ -13,8 +13,8 @@ from typing import Any
 
 from prompt_toolkit.application import Application
 
-from smear.screen import signals
-from smear.screen.mouse import Mouse
+from smear.terminal import signals
+from smear.terminal.mouse import Mouse
 
 
 class _Nowhere(TextIOBase):

@@ -1,4 +1,4 @@
-"""Themes: what each meaning of `smear.screen.palette` looks like.
+"""Themes: what each meaning of `smear.look.palette` looks like.
 
 Every theme but `terminal` paints its own ground, so it looks alike in any terminal; `terminal` has
 only the sixteen colours that a terminal's owner may choose, and all themes fall back on it where

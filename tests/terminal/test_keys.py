@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from prompt_toolkit.input.vt100_parser import Vt100Parser
 from prompt_toolkit.key_binding.key_processor import KeyPress
 
-from smear.screen.keys import CUT_SECONDS, FUNCTION_KEYS, Decoder, Key, first_line, typable
+from smear.terminal.keys import CUT_SECONDS, FUNCTION_KEYS, Decoder, Key, first_line, typable
 
 
 def parsed(text: str) -> list[Key]:

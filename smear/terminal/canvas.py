@@ -10,8 +10,8 @@ from prompt_toolkit.data_structures import Point
 from prompt_toolkit.layout import Layout, UIContent, UIControl, Window
 from prompt_toolkit.utils import get_cwidth
 
-from smear.screen.compose import Row
-from smear.screen.scene import FOOTER_ROWS, INPUT_ROWS, MIN_COLUMNS, MIN_ROWS
+from smear.terminal.compose import Row
+from smear.terminal.scene import FOOTER_ROWS, INPUT_ROWS, MIN_COLUMNS, MIN_ROWS
 
 PROMPT = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
 ASCII_PROMPT = "> "

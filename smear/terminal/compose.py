@@ -24,9 +24,9 @@ from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 
-from smear.screen.palette import TARGET
-from smear.screen.scene import Body
-from smear.screen.themes import Styles
+from smear.look.palette import TARGET
+from smear.look.themes import Styles
+from smear.terminal.scene import Body
 
 Row: TypeAlias = list[OneStyleAndTextTuple]
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
 
-from smear.screen.mouse import MouseAct, read_report
+from smear.terminal.mouse import MouseAct, read_report
 
 INTERRUPT = "c-c"
 END_OF_INPUT = "c-d"

@@ -58,20 +58,20 @@ from prompt_toolkit.application import Application
 from prompt_toolkit.input import Input, create_input
 from prompt_toolkit.output import Output, create_output
 
-from smear.screen import signals
-from smear.screen.background import in_thread
-from smear.screen.canvas import Canvas, Picture, blank
-from smear.screen.capability import color_depth, colors_of, draws_glyphs
-from smear.screen.display import Display
-from smear.screen.idleness import Idleness
-from smear.screen.keyboard import Keyboard
-from smear.screen.keys import END_OF_INPUT, INTERRUPT, REPAINT, SUSPEND
-from smear.screen.moving import Moving
-from smear.screen.question import Line, Mouse, Question
-from smear.screen.router import Router
-from smear.screen.scene import COVERED, Reply, Scene
-from smear.screen.session import Session
-from smear.screen.themes import Depth, Styles, styles_for
+from smear.look.themes import Depth, Styles, styles_for
+from smear.terminal import signals
+from smear.terminal.background import in_thread
+from smear.terminal.canvas import Canvas, Picture, blank
+from smear.terminal.capability import color_depth, colors_of, draws_glyphs
+from smear.terminal.display import Display
+from smear.terminal.idleness import Idleness
+from smear.terminal.keyboard import Keyboard
+from smear.terminal.keys import END_OF_INPUT, INTERRUPT, REPAINT, SUSPEND
+from smear.terminal.moving import Moving
+from smear.terminal.question import Line, Mouse, Question
+from smear.terminal.router import Router
+from smear.terminal.scene import COVERED, Reply, Scene
+from smear.terminal.session import Session
 
 P = ParamSpec("P")
 T = TypeVar("T")

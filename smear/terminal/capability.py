@@ -8,8 +8,8 @@ from typing import TextIO
 
 from prompt_toolkit.output import ColorDepth
 
-from smear.screen.canvas import PROMPT
-from smear.screen.themes import Depth
+from smear.look.themes import Depth
+from smear.terminal.canvas import PROMPT
 
 # All that frames draw besides ASCII, and one sign for all of Braille, of which graphs are made; a
 # screen that cannot encode these gets letters and hyphens.

@@ -6,9 +6,9 @@ import pytest
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.key_binding.key_processor import KeyPress
 
-from smear.screen import keyboard
-from smear.screen.keyboard import QUIET_SECONDS, Keyboard
-from smear.screen.keys import Key
+from smear.terminal import keyboard
+from smear.terminal.keyboard import QUIET_SECONDS, Keyboard
+from smear.terminal.keys import Key
 
 
 class Person:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from prompt_toolkit.data_structures import Point
 
-from smear.screen.canvas import Looks, Picture, ask_to_leave, blank, input_row, too_small
-from smear.screen.compose import EMPTY, Composed, ThemedConsole, compose, style_words
-from smear.screen.question import Question
-from smear.screen.scene import (
+from smear.look.themes import Styles
+from smear.terminal.canvas import Looks, Picture, ask_to_leave, blank, input_row, too_small
+from smear.terminal.compose import EMPTY, Composed, ThemedConsole, compose, style_words
+from smear.terminal.question import Question
+from smear.terminal.scene import (
     COVERED,
     FOOTER_ROWS,
     INPUT_ROWS,
@@ -15,7 +16,6 @@ from smear.screen.scene import (
     MIN_ROWS,
     Scene,
 )
-from smear.screen.themes import Styles
 
 
 class Display:
