@@ -71,8 +71,11 @@ class Parser(argparse.ArgumentParser):
             raise UsageError(f"{self.prog} needs a FILE, or several; {self.prog} --help tells more")
         return args
 
-    def refusal(self, word: str) -> str:
-        """Return the sentence about a word that this command does not take."""
+    def refusal(self, word: str, others: Sequence[str] = ()) -> str:
+        """Return the sentence about a word that this command does not take.
+
+        `others` are options that may be meant, although what it takes does not name them.
+        """
         names = self.option_names()
         options = f"what it takes is {listed(names, 'and')}"
         if word.startswith("-") and self.takes_files:
@@ -83,7 +86,8 @@ class Parser(argparse.ArgumentParser):
             )
         if word.startswith("-"):
             name = word.partition("=")[0]
-            return f"{self.prog} has no option {quoted(name)}: {options}{did_you_mean(name, names)}"
+            meant = did_you_mean(name, [*names, *others])
+            return f"{self.prog} has no option {quoted(name)}: {options}{meant}"
         return f"{self.prog} cannot use the word {quoted(word)}: {options}"
 
 

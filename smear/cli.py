@@ -142,7 +142,7 @@ def parse(argv: Sequence[str]) -> Namespace:
         if owners:
             better = listed([f"smear {name} {option}" for name in owners])
             raise UsageError(f"the option {option} stands behind its command: {better}")
-        raise UsageError(program.refusal(first))
+        raise UsageError(program.refusal(first, COMMANDS["play"]().option_names()))
     if option.startswith("-"):
         return program.parse_all(words)
     if first not in COMMANDS:

@@ -156,6 +156,13 @@ def test_an_unknown_option_gets_the_options_and_the_nearest(
     assert sentence.endswith('; did you mean "--variant"?')
 
 
+def test_an_option_of_play_misspelt_without_a_command_gets_the_nearest(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert refused(capsys, "--plian").endswith('; did you mean "--plain"?')
+    assert refused(capsys, "--versoin").endswith('; did you mean "--version"?')
+
+
 @pytest.mark.parametrize("words", [["--varant", "x"], ["--versoin"], ["-x"], ["-hx"]])
 def test_an_unknown_option_before_any_command(
     capsys: pytest.CaptureFixture[str], words: list[str]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from smear import cli
+from smear.parser import COMMANDS
+from smear.ui.commands import find_command
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```\w*\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
@@ -45,6 +48,31 @@ def test_every_command_in_the_readme_exists(command: str) -> None:
             cli.parse(words)
     else:
         assert cli.parse(words).command
+
+
+def test_every_measurement_in_the_readme_exists() -> None:
+    modules = re.findall(r"python -m (tests[.\w]+)", README)
+    assert len(modules) > 3
+    for module in modules:
+        found = find_spec(module)
+        assert found is not None
+        assert found.origin is not None
+        assert "__main__" in Path(found.origin).read_text(encoding="utf-8")
+
+
+def test_every_option_in_the_readme_exists() -> None:
+    options = re.findall(r"^--[\w-]+", "\n".join(INLINE), re.MULTILINE)
+    assert {"--ascii", "--hide-after"} <= set(options)
+    known = {name for build in COMMANDS.values() for name in build().option_names()}
+    assert set(options) <= known
+
+
+def test_every_word_of_plain_mode_in_the_readme_is_one() -> None:
+    match = re.search(r"escape\s+codes\. (.+?) are understood at any question", README, re.DOTALL)
+    assert match
+    words = re.findall(r"`(\w+)`", match[1])
+    assert words
+    assert all(find_command(word) for word in words)
 
 
 @pytest.mark.parametrize("name", ["Play", "Test"])

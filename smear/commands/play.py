@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from smear.commands.choices import chosen_rules
+from smear.commands.loading import Loading
 from smear.errors import UsageError
 from smear.records import RecordRefusedError
 from smear.table.dice import new_seed
@@ -36,7 +37,8 @@ def start(setup: Setup, args: Namespace) -> int:
     reason = None
     if not args.plain and _on_a_terminal():
         # Loads what draws the screen, so it is asked only where there may be one.
-        from smear.terminal.capability import usable
+        with Loading():
+            from smear.terminal.capability import usable
 
         reason = usable(sys.stdin, sys.stdout, os.environ)
         if reason is None:
@@ -52,11 +54,12 @@ def start(setup: Setup, args: Namespace) -> int:
 
 def _on_the_screen(setup: Setup, args: Namespace) -> int:
     """Play with the settings that are remembered, and those of this run on top."""
-    from smear.screen.play import run_screen
-    from smear.settings import Preferences
+    with Loading():
+        from smear.screen.play import run_screen
+        from smear.settings import Preferences
 
+        preferences = Preferences.load(args.settings)
     outcomes: list[str] = []
-    preferences = Preferences.load(args.settings)
     code = run_screen(setup, preferences=preferences, letters=args.ascii, tell=outcomes.append)
     for outcome in outcomes:
         print(outcome)

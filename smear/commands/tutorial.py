@@ -6,10 +6,10 @@ import sys
 from typing import TYPE_CHECKING
 
 from smear.commands.play import start
-from smear.engine.notation import sentence
+from smear.engine.notation import number, sentence
 from smear.engine.options import OptionError
 from smear.engine.rules import rules_for
-from smear.engine.variants import SCHMIER6, find_variant
+from smear.engine.variants import SCHMIER6, VARIANTS, find_variant
 from smear.errors import UsageError
 from smear.table.dice import new_seed
 from smear.table.seating import NameRefusedError, clean_name
@@ -29,7 +29,10 @@ def run(args: Namespace) -> int:
     """Teach. Raises UsageError for an unknown variant, or a name that cannot be."""
     try:
         variant = SCHMIER6 if args.variant is None else find_variant(args.variant)
-        name = ask_name(variant) if args.name is None else clean_name(args.name)
+        if args.name is not None:
+            name = clean_name(args.name)
+        else:
+            name = ask_name(variant, among_others=args.variant is None)
     except (OptionError, NameRefusedError) as refused:
         raise UsageError(str(refused)) from refused
     return start(setup_for(variant, name), args)
@@ -44,12 +47,23 @@ def setup_for(variant: Variant, name: str) -> Setup:
     return Setup(rules, names, levels, new_seed(), guide=guide)
 
 
-def ask_name(variant: Variant) -> str:
-    """Return the name that the learner types; a usual one for an empty line, or at its end."""
+def ask_name(variant: Variant, *, among_others: bool = False) -> str:
+    """Return the name that the learner types; a usual one for an empty line, or at its end.
+
+    `among_others` tells how to learn another game, for somebody who has not said which. Raises
+    KeyboardInterrupt at a Ctrl-C, the line ended.
+    """
     print(f"Who is learning {variant.short_title}?")
+    for other in VARIANTS.values() if among_others else ():
+        if other is not variant:
+            print(f"({other.short_title}, for {number(other.seats)}: smear tutorial {other.name})")
     while True:
         print(f"A name (Enter alone: {NOBODY_IN_PARTICULAR}): ", end="", flush=True)
-        typed = "" if sys.stdin is None else sys.stdin.readline()
+        try:
+            typed = "" if sys.stdin is None else sys.stdin.readline()
+        except KeyboardInterrupt:
+            print()
+            raise
         if not typed.strip():
             print()
             return NOBODY_IN_PARTICULAR

@@ -35,9 +35,9 @@ class Marks(NamedTuple):
 
 
 UNICODE = Marks(
-    teams=("◆", "●", "▲"),
+    teams=("■", "●", "▲"),
     turn="►",
-    playable="▲",
+    playable="↑",
     cursor="▼",
     marked="×",
     corners="╭╮╰╯",
@@ -53,7 +53,7 @@ UNICODE = Marks(
 )
 
 ASCII = Marks(
-    teams=("*", "o", "^"),
+    teams=("*", "o", "#"),
     turn=">",
     playable="^",
     cursor="v",

@@ -45,11 +45,13 @@ _TERMINAL = {
     "face": "",
     "edge": "",
     "back": "dim",
-    "shade": "dim",
+    "shade": "",
     "shade_edge": "dim",
     "face_cursor": "bold",
 }
 _TERMINAL_FOUR = {"clubs": "green", "diamonds": "blue"}
+#: Without colours what cannot be chosen is dim; a dim red could hardly be read.
+_NO_COLOURS = {"shade": "dim"}
 #: The colours of `safe`, as far as sixteen go.
 _SAFE_FEW = {
     "turn": "bold bright_cyan",
@@ -298,6 +300,8 @@ def styles_for(theme: str, suits: str, depth: Depth = "full") -> Styles:
         chosen, four = _TERMINAL, _TERMINAL_FOUR
         if theme == "safe":
             chosen, four = {**_TERMINAL, **_SAFE_FEW}, _SAFE_FEW_FOUR
+    if depth == "none":
+        chosen = {**chosen, **_NO_COLOURS}
     words = {**chosen, **(four if suits == "four" else {})}
     on_faces = {f"face_{name}": words[name] for name in _ALSO_ON_FACES}
     return {name: Style.parse(style) for name, style in {**on_faces, **words}.items()}

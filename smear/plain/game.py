@@ -92,7 +92,7 @@ class Game:
     def _is_over(self) -> bool:
         guide = self._series.guide
         if guide is not None and self._table.view(None).scored is not None:
-            self._lines.paragraph(guide.farewell())
+            self._lines.paragraph(guide.farewell(aloud=True))
             return True
         return self._table.question() is None
 
@@ -150,7 +150,7 @@ class Game:
         """What is taught before this question, its page being said at once."""
         if self._series.guide is None:
             return None
-        lesson = self._series.guide.lesson(question)
+        lesson = self._series.guide.lesson(question, aloud=True)
         if lesson.text:
             self._lines.paragraph([f"{lesson.title}.", *lesson.text])
         return lesson

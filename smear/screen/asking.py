@@ -13,7 +13,7 @@ from smear.engine.variants import JOKER_PLACE, LEFT, NAMING, PITCH
 from smear.look.palette import ALERT, CURSOR, QUIET, STRONG, TITLE, target
 from smear.screen.blocks import Block, blank, fit, indented, words, wrap, wrapped
 from smear.screen.density import Density
-from smear.screen.hand_area import HandPicture, list_rows
+from smear.screen.hand_area import HandPicture, layout
 from smear.screen.keyline import Hint, command_hint, key_line
 from smear.screen.scenes import Moment, TableScene
 from smear.terminal.scene import Body, ClickResult
@@ -51,7 +51,7 @@ class AskScene(TableScene):
         self.cut_off = False
         self.hints: list[Hint] = []
         self._note_style = ""
-        self._list_rows = 0
+        self._steps = 1, 1
         self._cards = sorted_hand(moment.view.rules, self.status.trump, own_hand(moment.view))
         self._prepare()
 
@@ -108,7 +108,7 @@ class AskScene(TableScene):
 
     def below(self, density: Density, width: int, height: int) -> Block:
         """The words and the hand, which the arrow keys move in as it is drawn."""
-        self._list_rows = list_rows(len(self._cards), density.hand, width)
+        self._steps = layout(len(self._cards), density.hand, width).steps
         return super().below(density, width, height)
 
     def words(self, width: int, height: int) -> Block:
@@ -141,23 +141,23 @@ class AskScene(TableScene):
         return indented(wrapped(words((self.sentence, STRONG)), width - 2)[:2], width)
 
     def on_key(self, name: str) -> bool:
-        """Move the cursor: from card to card, and in a list from column to column."""
+        """Move the cursor: from card to card, and across a list or rows of cards as they lie."""
         count = self._count()
-        across = self._list_rows or 1
+        across, down = self._steps
         moves = {
-            "left": self.cursor - across,
-            "right": self.cursor + across,
-            "up": self.cursor - 1,
-            "down": self.cursor + 1,
-            "tab": self.cursor + 1,
-            "s-tab": self.cursor - 1,
-            "home": 0,
-            "end": count - 1,
+            "left": -across,
+            "right": across,
+            "up": -down,
+            "down": down,
+            "tab": 1,
+            "s-tab": -1,
+            "home": -self.cursor,
+            "end": count - 1 - self.cursor,
         }
         if name not in moves:
             return False
-        to = moves[name]
-        if across == 1 or name not in ("left", "right"):
+        to = self.cursor + moves[name]
+        if abs(moves[name]) == 1:
             to %= count
         elif not 0 <= to < count:
             return False
@@ -236,7 +236,10 @@ class ChoiceScene(AskScene):
             self.sentence = (
                 f"{self.name}, the bid is {status.bid}: which suit is trump?{self._counted_too()}"
             )
-            self._labels = [self._suit_label(choice.action) for choice in self.choices]
+            self._labels = [
+                self._suit_label(choice.action, spelled_out=not place)
+                for place, choice in enumerate(self.choices)
+            ]
             self.cursor = max(range(len(self.choices)), key=self._strength)
         else:
             stands = "nobody has bid yet"
@@ -247,11 +250,11 @@ class ChoiceScene(AskScene):
         self._explain_keys("arrows Enter or a number", why=False)
         self._draw_hand()
 
-    def _suit_label(self, action: Action) -> str:
-        """A suit and how many trumps of the hand it would make: `hearts, 3 trumps`."""
+    def _suit_label(self, action: Action, *, spelled_out: bool) -> str:
+        """A suit and how many trumps of the hand it would make: `hearts (3)`, or `(3 trumps)`."""
         count = self._trumps(action).bit_count()
-        suit = suit_name(actions.named_suit(action))
-        return f"{suit}, {count} trump{'' if count == 1 else 's'}"
+        what = f" trump{'' if count == 1 else 's'}" if spelled_out else ""
+        return f"{suit_name(actions.named_suit(action))} ({count}{what})"
 
     def _trumps(self, action: Action) -> CardSet:
         """The cards of the hand that this suit would make trumps."""
@@ -280,11 +283,11 @@ class ChoiceScene(AskScene):
     def below(self, density: Density, width: int, height: int) -> Block:
         """The arrow keys move in the row of choices."""
         rows = super().below(density, width, height)
-        self._list_rows = 0
+        self._steps = 1, 1
         return rows
 
     def _asked(self, width: int) -> Block:
-        """What is asked, and below it the choices; the one under the cursor is in brackets."""
+        """What is asked, and below it the choices, a sign before the one under the cursor."""
         row = words()
         for place, (choice, label) in enumerate(zip(self.choices, self._labels, strict=True)):
             here = place == self.cursor
@@ -293,7 +296,7 @@ class ChoiceScene(AskScene):
             piece.append(f"{label}{end}", CURSOR if here else STRONG)
             piece.stylize(target(f"choice:{place}"))
             row.append_text(piece)
-        row.rstrip()  # four suits with their counts just fill the smallest window
+            row.append(" ")
         return [*super()._asked(width), fit(row, width)]
 
     def chosen(self) -> Action:

@@ -24,7 +24,7 @@ class Density(NamedTuple):
 
 
 COMPACT = Density(trick=Size(8, 3), hand=Size(8, 4))
-TALL = Density(trick=Size(9, 4), hand=Size(11, 9))
+TALL = Density(trick=Size(9, 5), hand=Size(11, 9))
 COMFORTABLE = Density(trick=Size(9, 4), hand=Size(9, 5), rim=True)
 ROOMY = Density(trick=Size(11, 7), hand=Size(11, 9), rim=True)
 SPACIOUS = Density(trick=Size(11, 9), hand=Size(11, 9), words=5, rim=True)

@@ -104,10 +104,10 @@ class Deck(NamedTuple):
                 _in_border(picture, 0, mark, trump)
         return picture
 
-    def place(self, size: Size, inside: str = "", ink: str = "") -> Grid:
+    def place(self, size: Size, inside: str = "", ink: str = "", border: str = PLACE) -> Grid:
         """The place where a card is still to come."""
         picture = Grid(*size, ground=CLEAR, sign=CLEAR)
-        self._frame(picture, PLACE)
+        self._frame(picture, border)
         if inside:
             _centred(picture, size.height // 2, inside, ink)
         return picture

@@ -31,9 +31,9 @@ _NEAR = 60
 #: The dots of a line that are drawn, over and over: all, long dashes, every other one.
 _BREAKS = ((True,), (True, True, True, True, True, False, False), (True, False))
 
-_BRAILLE = 0x2800
-#: The bit of each dot of a braille cell, by column and row.
-_DOTS = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
+#: What the quarters of a cell look like that are drawn; their bits are by column and row.
+_QUARTERS = " ▘▖▌▝▀▞▛▗▚▄▙▐▜▟█"
+_DOTS = ((0x1, 0x2), (0x4, 0x8))
 
 
 class Line(NamedTuple):
@@ -57,7 +57,7 @@ class Signs(NamedTuple):
     above: str
 
 
-GLYPHS = Signs((2, 4), "│", "┤", "└", "─", "─", "╌", "↑")
+GLYPHS = Signs((2, 2), "│", "┤", "└", "─", "─", "╌", "↑")
 LETTERS = Signs((1, 1), "|", "+", "+", "-", "-", "=", "^")
 
 
@@ -177,9 +177,8 @@ class _Chart:
             if down == 1:
                 self._cells[row][column] = (".", line.style)
                 continue
-            there = self._cells[row][column][0]
-            below = ord(there) - _BRAILLE if there >= chr(_BRAILLE) else 0
-            self._cells[row][column] = (chr(_BRAILLE + (dots | below)), line.style)
+            below = max(0, _QUARTERS.find(self._cells[row][column][0]))
+            self._cells[row][column] = (_QUARTERS[dots | below], line.style)
 
     def _path(self, line: Line) -> Iterator[tuple[int, int]]:
         """Every dot of the line in order."""
@@ -209,7 +208,7 @@ class _Chart:
     def _ticks(self) -> dict[int, int]:
         """The numbers at the left, by row: the target and zero, and even steps where they fit."""
         wanted = [0, *([] if self._far else [self._target])]
-        step = _step(2 * (self._top - self._bottom) / self._rows)
+        step = _step(3 * (self._top - self._bottom) / self._rows)
         first = -(-self._bottom // step) * step
         wanted += range(first, self._top + 1, step)
         found: dict[int, int] = {}

@@ -1,4 +1,8 @@
-"""The hand at the bottom of the screen: cards with their numbers, or a list when they are many."""
+"""The hand at the bottom of the screen: cards with their numbers, or a list when they are many.
+
+Where many cards do not fit in their usual size they are drawn smaller, in two rows if need be; only
+what then is still too much becomes a list.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +25,10 @@ from smear.screen.grid import Grid
 
 #: How wide one card of the list is: marks, number, card, what it is.
 _LIST_WIDTH = 16
-_GAP = 1
-#: How far apart cards are where there is room.
-_WIDE_GAP = 2
+#: How far apart cards are: where there is room, usually, and where the smallest just fit.
+_WIDE_GAP, _GAP, _NO_GAP = 2, 1, 0
+#: What cards are drawn in when there is no room for their usual size.
+_SMALLER = (Size(9, 5), Size(8, 4))
 
 
 class HandPicture(NamedTuple):
@@ -45,25 +50,50 @@ class HandPicture(NamedTuple):
     numbers: bool = False
 
 
-def list_rows(count: int, size: Size, width: int) -> int:
-    """How many rows a list of so many cards has; 0 when there is room for their pictures."""
-    if count * (size.width + _GAP) - _GAP <= width:
-        return 0
-    return -(-count // (width // _LIST_WIDTH))
+class Layout(NamedTuple):
+    """How many cards are laid out: pictures of this size in rows, or a list when there is none.
+
+    Pictures are laid row by row; a list goes down its columns, so that a suit stays together.
+    """
+
+    size: Size | None
+    columns: int
+    rows: int
+
+    @property
+    def steps(self) -> tuple[int, int]:
+        """How far in the hand it is to the next card at the right, and to the next one below."""
+        if self.size is None:
+            return self.rows, 1
+        return 1, self.columns if self.rows > 1 else 1
+
+
+def layout(count: int, size: Size, width: int) -> Layout:
+    """The layout of so many cards, at least one, in the room for one row of this size."""
+    for smaller in (size, *_SMALLER):
+        gap = _NO_GAP if smaller == _SMALLER[-1] else _GAP
+        rows = -(-count // ((width + gap) // (smaller.width + gap)))
+        if smaller.height <= size.height and rows * (smaller.height + 1) <= size.height + 1:
+            return Layout(smaller, -(-count // rows), rows)
+    rows = -(-count // (width // _LIST_WIDTH))
+    return Layout(None, -(-count // rows), rows)
 
 
 def draw_hand(hand: HandPicture, deck: Deck, size: Size, width: int) -> Grid:
     """The hand at this width: pictures, or as many rows of a list as it takes."""
-    rows = list_rows(len(hand.cards), size, width)
-    if rows:
+    if not hand.cards:
+        return Grid(width, size.height + 1)
+    drawn, columns, rows = layout(len(hand.cards), size, width)
+    if drawn is None:
         grid = Grid(width, rows)
         for place in range(len(hand.cards)):
-            # Down the columns, so that a suit stays together.
             grid.lay(_entry(hand, deck, place), place // rows * _LIST_WIDTH, place % rows)
         return grid
     grid = Grid(width, size.height + 1)
-    for place, x in enumerate(_columns(len(hand.cards), size, width)):
-        grid.lay(_card(hand, deck, place, size), x, 0)
+    places = _columns(columns, drawn, width)
+    for place in range(len(hand.cards)):
+        row, column = divmod(place, columns)
+        grid.lay(_card(hand, deck, place, drawn), places[column], row * (drawn.height + 1))
     return grid
 
 
@@ -79,6 +109,8 @@ def draw_backs(count: int, deck: Deck, size: Size, width: int) -> Grid:
 def _columns(count: int, size: Size, width: int) -> range:
     """Where each of so many cards begins."""
     gap = _WIDE_GAP if count * (size.width + _WIDE_GAP) < width - _WIDE_GAP else _GAP
+    if count * (size.width + gap) - gap > width:
+        gap = _NO_GAP
     step = size.width + gap
     start = (width - count * step + gap) // 2
     return range(start, start + count * step, step)
@@ -108,7 +140,7 @@ def _card(hand: HandPicture, deck: Deck, place: int, size: Size) -> Grid:
 
 
 def _entry(hand: HandPicture, deck: Deck, place: int) -> Grid:
-    """One card of many: `►12▲10♥ trump+`."""
+    """One card of many: `►12 ↑10♥ trump+`."""
     card = hand.cards[place]
     bit, here = BIT[card], place == hand.cursor
     can, marked = bool(hand.can & bit), bool(hand.marked & bit)
@@ -116,7 +148,7 @@ def _entry(hand: HandPicture, deck: Deck, place: int) -> Grid:
     face = QUIET if shaded else STRONG
     grid = Grid(_LIST_WIDTH, 1)
     number = f"{place + 1:>2}" if hand.numbers else "  "
-    end = grid.put(0, 0, f"{deck.marks.turn if here else ' '}{number}", CURSOR if here else face)
+    end = grid.put(0, 0, f"{deck.marks.turn if here else ' '}{number} ", CURSOR if here else face)
     if marked:
         grid.put(end, 0, deck.marks.marked, BAD)
     elif can:

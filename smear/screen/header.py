@@ -27,8 +27,11 @@ from smear.ui.cards import suit_label
 from smear.ui.status import Status, point_title
 from smear.ui.words import rules_line
 
-#: From this width on the counts of each team stand below its score, the left side keeping room.
-_ALIGNED, _LEFT = 100, 58
+#: From this width on the counts of each team stand below its score.
+_ALIGNED = 100
+#: What they leave at the left for the bid, at least; to the points they leave what these take.
+_BID = 42
+_POINTS = " Points: "
 
 
 def header_block(status: Status, deck: Deck, names: Sequence[str], width: int) -> Block:
@@ -41,12 +44,15 @@ def header_block(status: Status, deck: Deck, names: Sequence[str], width: int) -
         dot,
         (f"to {deck.rules.target}", PLAIN),
     )
+    counts = _counts(status, deck)
     if width < _ALIGNED:
         scores = _scores(status, deck, names, width - title.cell_len)
-        under = [_packed(what, numbers, deck) for what, numbers in _counts(status, deck)]
+        under = [_packed(what, numbers, deck) for what, numbers in counts]
     else:
-        scores = _scores(status, deck, names, width - _LEFT)
-        under = [_aligned(what, numbers, deck, scores) for what, numbers in _counts(status, deck)]
+        beside = (_BID, _points(status, deck, 0).cell_len)
+        left = max(room + len(what) for room, (what, _) in zip(beside, counts, strict=True))
+        scores = _scores(status, deck, names, width - left)
+        under = [_aligned(what, numbers, deck, scores) for what, numbers in counts]
     card_points, tricks = under
     points = _points(status, deck, width - tricks.cell_len)
     lines = [
@@ -105,7 +111,7 @@ def _bid_line(status: Status, deck: Deck, names: Sequence[str]) -> Text:
         shown = suit_label(status.trump, glyphs=True) if deck.glyphs else suit_name(status.trump)
         parts += [("Trump ", TRUMP), (shown, f"bold {suit_style(status.trump)}"), dot]
     elif status.phase == PITCH:
-        parts += [("first card makes trump", TRUMP), dot]
+        parts += [("First card makes trump", TRUMP), dot]
     if status.bidder is not None:
         team = deck.rules.team_of[status.bidder]
         says = "has bid" if status.phase == AUCTION else "bid"
@@ -117,12 +123,12 @@ def _bid_line(status: Status, deck: Deck, names: Sequence[str]) -> Text:
 
 def _points(status: Status, deck: Deck, room: int) -> Text:
     """Each point and who has it for certain; the game point is decided by the count at the end."""
-    line = words((" Points: ", QUIET))
+    line = words((_POINTS, QUIET))
     for point, team in zip(deck.rules.points, status.points, strict=True):
         line.append(f"{point_title(point)} ", STRONG if team is not None else QUIET)
         mark = deck.marks.nobody if team is None else deck.marks.teams[team]
         line.append(f"{mark}  ", QUIET if team is None else f"bold {team_style(team)}")
-    return line if line.cell_len <= room else Text.assemble(" ", line[len(" Points: ") :])
+    return line if line.cell_len <= room else Text.assemble(" ", line[len(_POINTS) :])
 
 
 def _packed(what: str, numbers: Sequence[int], deck: Deck) -> Text:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
 
@@ -36,6 +36,9 @@ from smear.ui.explained import (
 )
 from smear.ui.words import team_name
 
+if TYPE_CHECKING:
+    from smear.ui.guide import Lesson
+
 #: From this width on the keys stand at the left and the game at the right.
 _TWO_COLUMNS = 116
 #: The widest that a text is easily read.
@@ -50,13 +53,24 @@ class _Section(NamedTuple):
 
 
 class HelpScene(ScrollScene):
-    """What can be pressed and typed, and what the game is about."""
+    """What can be pressed and typed, and what the game is about.
+
+    Whoever is learning the game finds the `lesson` of the question above all that.
+    """
 
     def __init__(
-        self, rules: Rules, names: Sequence[str], keys: str, *, glyphs: bool, private: bool
+        self,
+        rules: Rules,
+        names: Sequence[str],
+        keys: str,
+        *,
+        glyphs: bool,
+        private: bool,
+        lesson: Lesson | None = None,
     ) -> None:
         self.private = private
         self.keys = keys
+        self._lesson = lesson
         self._rules = rules
         self._names = names
         self._marks = marks_for(glyphs=glyphs)
@@ -67,12 +81,14 @@ class HelpScene(ScrollScene):
         return indented([title, words()], width)
 
     def rows(self, width: int, height: int) -> Block:
-        """First how to answer, then the keys, then the game."""
+        """First the lesson, then how to answer, then the keys, then the game."""
         keys, game, people = self._keys(), self._game(), self._people()
+        taught = self._taught(min(width - 2, _WIDEST))
         if width < _TWO_COLUMNS:
             column = min(width - 2, _WIDEST)
             sections = [_drawn(section, column) for section in (*keys, *game, *people)]
-            return indented([row for s in sections for row in (*s, words())][:-1], width)
+            rows = [row for s in sections for row in (*s, words())][:-1]
+            return indented([*taught, *rows], width)
         left = width * 9 // 20 - 2
         right = min(width - left - 7, _WIDEST)
         columns = [
@@ -86,7 +102,16 @@ class HelpScene(ScrollScene):
             [bar] * deep,
             [*columns[1], *blank(right, deep - len(columns[1]))],
         ]
-        return indented(beside(filled, gap=2), width)
+        return indented([*taught, *beside(filled, gap=2)], width)
+
+    def _taught(self, width: int) -> Block:
+        """The lesson once more, and an empty row below it."""
+        if self._lesson is None:
+            return []
+        rows = [words((f"Lesson {self._lesson.title}", TITLE))]
+        for paragraph in self._lesson.text:
+            rows += [*wrapped(words(paragraph), width), words()]
+        return block(rows, width)
 
     def _keys(self) -> list[_Section]:
         joker = ", jk for the joker" if JOKER in self._rules.variant.deck else ""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING
 
 from smear.engine.cards import Seat
 from smear.screen.comforts import arrange
 from smear.screen.page import SCROLLING, ScrollScene
 from smear.screen.staging import Stage
-from smear.screen.table_menu import TableMenu
 from smear.screen.watching import StillScene
 from smear.settings import Preferences
 from smear.table.seating import Occupant
 from smear.table.table import Table
-from smear.terminal.scene import Reply, ReplyKind, Scene
+from smear.terminal.scene import COVERED, Reply, ReplyKind, Scene
 from smear.terminal.terminal import Terminal
 from smear.ui.commands import (
     BIDS,
@@ -31,6 +31,11 @@ from smear.ui.commands import (
 )
 from smear.ui.series import Series
 
+if TYPE_CHECKING:
+    from smear.screen.table_menu import TableMenu
+
+#: What a curtain does besides letting somebody in.
+_CURTAIN_KEYS = frozenset((*TABLE.keys, *QUIT.keys))
 #: What can be called up while nobody in particular looks.
 PUBLIC = (HELP, LAST, SCORE, RULES, BIDS, STORY, TABLE)
 _PUBLIC_KEYS = frozenset(key for command in PUBLIC for key in command.keys)
@@ -54,19 +59,25 @@ class Host:
     """
 
     def __init__(
-        self, terminal: Terminal, series: Series, table: Table, preferences: Preferences
+        self,
+        terminal: Terminal,
+        series: Series,
+        table: Table,
+        preferences: Preferences,
+        *,
+        uncalled: bool = False,
     ) -> None:
         self.terminal = terminal
         self.series = series
         self.table = table
         self.preferences = preferences
-        self.stage = Stage(table, series.people, glyphs=terminal.unicode)
+        self.stage = Stage(table, series.people, glyphs=terminal.unicode, uncalled=uncalled)
         self.rested = False
         self.skipped = ""
         #: The last person who was let in by a curtain, or nobody.
         self._seated: Seat | None = None
-        self._alone_at_last = False
-        self._menu = TableMenu(terminal, series, table, preferences)
+        #: Who sits where, and the settings, once somebody has asked for it.
+        self._menu: TableMenu | None = None
         self.arrange()
 
     def arrange(self) -> None:
@@ -80,27 +91,44 @@ class Host:
         if self.stage.several:
             self.terminal.cover()
 
-    async def let_sit(self, seat: Seat) -> None:
-        """With several people, a curtain unless this very person is at the screen."""
-        if self.stage.several and (self._seated != seat or self.terminal.covered):
-            await self._curtain(seat)
+    async def let_sit(self, seat: Seat) -> bool:
+        """With several people, a curtain unless this very person is at the screen.
 
-    async def _curtain(self, seat: Seat) -> None:
+        Return whether that person is; if not, people may have come or gone.
+        """
+        if self.stage.several and (self._seated != seat or self.terminal.covered):
+            return await self._curtain(seat)
+        return True
+
+    async def call_the_only_one(self) -> None:
+        """A curtain, once, when all others have left and before that person's hand is shown."""
+        while self.stage.uncalled and (only := self.stage.only) is not None:
+            self.stage.uncalled = not await self._curtain(only)
+
+    async def _curtain(self, seat: Seat) -> bool:
+        """Call this person; or, when that is somebody who has gone, let another take the seat."""
         self.terminal.cover()
         scene, key = self.stage.curtain(seat, again=self._seated == seat), str(seat + 1)
         if self.skipped == key:
             await self.settle(scene)
-        await self.terminal.curtain(scene, key)
+        while (pressed := await self.terminal.curtain(scene, key, keys=_CURTAIN_KEYS)) != key:
+            if pressed in TABLE.keys:
+                await self.open_table()
+                return False
+            self.terminal.ask_to_leave()
         self.rested = False
         self._seated = seat
         self.stage.sit(seat)
+        return True
 
-    async def hide(self, seat: Seat) -> None:
+    async def hide(self) -> None:
         """Somebody walks in: nothing is to be seen until the owner comes back."""
-        if self.stage.several:
-            self.terminal.cover()  # and a curtain is what is shown
-        else:
-            await self.page(self.stage.hidden(seat))
+        self.cover()  # with several people a curtain is what is shown
+        only = self.stage.only
+        if only is not None and self.table.view(None).revealed is None:
+            hidden = self.stage.hidden(only)
+            while (await self._leave(hidden)).value in HIDE.keys:
+                pass  # pressed again and again by somebody in a hurry, it still hides
 
     async def settle(self, scene: Scene) -> Reply | None:
         """After a pause, show what is asked next for a moment without taking answers.
@@ -112,6 +140,8 @@ class Host:
         still, clock = StillScene(scene), asyncio.get_running_loop()
         until = clock.time() + SETTLE_SECONDS
         while self.rested and (left := until - clock.time()) > 0:
+            if scene.private and self.terminal.covered:
+                return COVERED
             key = await self.terminal.pause(still, left)
             if key in HIDE.keys:
                 return Reply(ReplyKind.KEY, key)
@@ -123,14 +153,24 @@ class Host:
     # Pages.
 
     async def page(self, scene: ScrollScene, keys: Collection[str] | None = None) -> Reply:
-        """Show a page until one of these keys, or any, that neither scrolls it nor leaves."""
-        await self.settle(scene)
+        """Show a page until one of these keys, or any, that neither scrolls it nor leaves.
+
+        The key that hides the hand does so here, too: the hand is what would come next.
+        """
+        reply = await self._leave(scene, keys)
+        if reply.value in HIDE.keys:
+            await self.hide()
+        return reply
+
+    async def _leave(self, scene: ScrollScene, keys: Collection[str] | None = None) -> Reply:
+        reply = await self.settle(scene)
         while True:
-            reply = await self.terminal.key(scene, keys=keys)
+            reply = reply or await self.terminal.key(scene, keys=keys)
             if reply.value in QUIT.keys:
                 self.terminal.ask_to_leave()
             elif not scene.scroll(reply.value):
                 return reply
+            reply = None
 
     async def for_all(
         self, make: Callable[[], ScrollScene], keys: Collection[str] | None = None
@@ -167,29 +207,25 @@ class Host:
 
     async def open_table(self) -> None:
         """Who sits where, and the settings; for all to see."""
-        before, several = list(self.table.occupants), self.stage.several
-        await self._menu.open(several=several)
+        if self._menu is None:
+            # The menu and all it draws: nobody waits for it at the start.
+            from smear.screen.table_menu import TableMenu
+
+            self._menu = TableMenu(self.terminal, self.series, self.table, self.preferences)
+        before = list(self.table.occupants)
+        await self._menu.open(several=self.stage.several)
         if before != self.table.occupants:
-            await self._reseat(before, several=several)
+            self._reseat(before)
         self.arrange()
         self.cover()
 
-    async def _reseat(self, before: Sequence[Occupant], *, several: bool) -> None:
+    def _reseat(self, before: Sequence[Occupant]) -> None:
         """Somebody has come or gone."""
         occupants = self.table.occupants
         changed = [seat for seat, who in enumerate(before) if _another(who, occupants[seat])]
         self.stage.reseat(self.series.people, changed)
         if self._seated in changed:
             self._seated = None
-        # Whoever has just left may have the laptop still: one curtain more, then the hand stays.
-        self._alone_at_last = several and self.stage.only is not None
-
-    async def call_the_only_one(self) -> None:
-        """A curtain, once, when all others have left and before that person's hand is shown."""
-        only = self.stage.only
-        if self._alone_at_last and only is not None:
-            await self._curtain(only)
-        self._alone_at_last = False
 
 
 def _another(before: Occupant, after: Occupant) -> bool:

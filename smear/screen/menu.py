@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from rich.console import Group
 from rich.text import Text
 
 from smear.engine.cards import Seat, Team
@@ -19,7 +18,9 @@ from smear.look.palette import (
     target,
     team_style,
 )
-from smear.screen.blocks import Block, blank, cut, fit, indented, words, wrapped
+from smear.screen.blocks import Block, cut, fit, indented, words, wrapped
+from smear.screen.company import COLUMNS, ROWS, draw_company
+from smear.screen.grid import Grid
 from smear.screen.keyline import Hint, command_hint, key_line
 from smear.screen.people import WIDEST_NAME
 from smear.terminal.scene import Body, ClickResult, Scene
@@ -27,6 +28,12 @@ from smear.ui.commands import QUIT
 
 _MARGIN = 2
 _NAME_COLUMNS = 16
+#: How wide a name is, so that what stands after it is below one another in all rows.
+_SEAT_COLUMNS = 22
+#: How wide the rows are in a window that is much wider.
+_COLUMNS = 72
+#: How many rows are kept for what is said below, so that nothing moves for it.
+_END = 4
 
 
 class Row(NamedTuple):
@@ -37,6 +44,7 @@ class Row(NamedTuple):
     meaning  what that value means
     help     what the row is about, and what can be done with it
     turns    whether left and right change it
+    enter    what Enter does; nothing where it does nothing
     seat     the number of the seat and its team, or None for a setting
     """
 
@@ -45,6 +53,7 @@ class Row(NamedTuple):
     meaning: str
     help: str
     turns: bool = True
+    enter: str = "the next"
     seat: tuple[Seat, Team] | None = None
 
 
@@ -74,23 +83,49 @@ class MenuScene(Scene):
         return self._rows()[self.cursor]
 
     def render(self, width: int, height: int) -> Body:
-        """All rows, and at the bottom what the row of the cursor is about."""
+        """All rows, and at the bottom what the row of the cursor is about.
+
+        A large window shows everybody around the table as well.
+        """
         rows = self._rows()
         first = next((n for n, row in enumerate(rows) if row.seat is None), len(rows))
         lines: Block = []
+        places = []
         for number, row in enumerate(rows):
             if number in (0, first):
                 title = "Who sits where" if number < first else "Settings"
                 lines += [*([words()] if lines else []), words((f" {title}", TITLE))]
-            lines.append(self._line(number, row, width))
+            places.append(len(lines))
+            lines.append(self._line(number, row))
         end = self._end(width)
-        loose = height > len(lines) + len(end) + 1
-        head = blank(width, 1 if loose else 0)
-        room = max(0, height - len(head) - len(lines) - len(end))
-        shown = [*head, *(fit(line, width) for line in lines), *blank(width, room), *end]
-        return Group(*shown[:height])
+        grid = Grid(width, height)
+        spare = height - len(lines) - max(len(end), _END)
+        top = 1 if spare > 1 else 0
+        wide = width if width < COLUMNS[0] else _COLUMNS
+        if first and width >= COLUMNS[0] and spare >= ROWS[0] + 3:
+            table = draw_company([*map(self._seat, rows[:first])], self._marks, width, spare - 3)
+            grid.lay(table, (width - table.width) // 2, 1)
+            top += table.height + 1
+        elif wide < width:
+            top += spare // 4
+        left = (width - wide) // 2
+        grid.block(left, top, [fit(line, wide) for line in lines])
+        for number, place in enumerate(places):
+            grid.aim(left, top + place, wide, 1, f"row:{number}")
+        grid.block(0, height - len(end), end)
+        return grid
 
-    def _line(self, number: int, row: Row, width: int) -> Text:
+    def _seat(self, row: Row) -> Text:
+        """Who sits in a seat, for the table: the row of the cursor stands out there too."""
+        assert row.seat is not None
+        seat, team = row.seat
+        name = cut(row.value, WIDEST_NAME)
+        style = CURSOR if seat == self.cursor else STRONG
+        line = words((f"{self._marks.teams[team]} ", team_style(team)), (name, style))
+        line.stylize(target(f"row:{seat}"))
+        return line
+
+    def _line(self, number: int, row: Row) -> Text:
         here = number == self.cursor
         style = CURSOR if here else ""
         sign = self._marks.turn if here else " "
@@ -100,14 +135,11 @@ class MenuScene(Scene):
             name = f"{cut(row.value, WIDEST_NAME)} "
             line.append(f"{seat + 1} ", style or QUIET)
             line.append(f" {self._marks.teams[team]} ", team_style(team))
-            line.append_text(fit(words((name, style or STRONG)), WIDEST_NAME + 1))
+            line.append_text(fit(words((name, style or STRONG)), _SEAT_COLUMNS))
         else:
             line.append_text(fit(words((row.name, style)), _NAME_COLUMNS))
             line.append_text(fit(words((f" {row.value} ", style or STRONG)), 11))
-        line.append(f"  {row.meaning}", QUIET)
-        line = fit(line, width)
-        line.stylize(target(f"row:{number}"))
-        return line
+        return line.append(f"  {row.meaning}", QUIET)
 
     def _end(self, width: int) -> Block:
         """What is said and asked below the rows."""
@@ -128,7 +160,7 @@ class MenuScene(Scene):
         hints = [
             Hint("up down"),
             *([Hint("left right change it")] if row.turns else []),
-            Hint("Enter: somebody else" if row.seat else "Enter: the next", "enter"),
+            *([Hint(f"Enter: {row.enter}", "enter")] if row.enter else []),
             Hint("Esc back to the game", "escape"),
             command_hint(QUIT, "leave", 1),
         ]

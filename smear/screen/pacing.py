@@ -101,8 +101,9 @@ class Pacing:
                 return key
             moving, least = 0.0, _SAID
 
-    async def until(self, thought: asyncio.Future[T], scene: WatchScene) -> T:
+    async def until(self, thought: asyncio.Future[T]) -> T:
         """Show the table while a bot thinks; keys work as in a pause, but cut nothing short."""
+        self._host.terminal.show(scene := self._host.stage.watching())
         await asyncio.wait({thought}, timeout=_SHORT_THOUGHT)
         while not thought.done():
             pause = asyncio.ensure_future(self._host.terminal.pause(scene, _LONG_THOUGHT))
@@ -112,7 +113,9 @@ class Pacing:
             finally:
                 pause.cancel()
             if pause.done():
-                await self._obey(pause.result(), scene)
+                if not await self._obey(pause.result(), scene):
+                    # People may have come, before whom an only person's hand must not stay.
+                    scene = self._host.stage.watching()
             else:
                 await asyncio.wait({pause})
         return await thought
@@ -134,17 +137,10 @@ class Pacing:
             host.terminal.ask_to_leave()
             return True
         if command is HIDE:
-            await self._hide()
+            await host.hide()
         elif command in PUBLIC:
             await host.open(command)
         return False
-
-    async def _hide(self) -> None:
-        only = self._host.stage.only
-        if only is None:
-            self._host.cover()
-        else:
-            await self._host.hide(only)
 
     def _change_speed(self, scene: WatchScene, step: int) -> None:
         preferences = self._host.preferences

@@ -19,6 +19,8 @@ SCROLLING = frozenset({"up", "down", "left", "right", "pageup", "pagedown", "hom
 _ANY_KEY = "any key"
 #: What stands between two pieces of `keys`.
 _BETWEEN = "   "
+#: Longer lines than this are hard to follow from one to the next.
+_WIDEST = 84
 #: What leaves a page.
 GO_BACK = f"{_ANY_KEY}: back"
 
@@ -111,7 +113,7 @@ def _hint(piece: str, number: int) -> Hint:
 
 
 class PageScene(ScrollScene):
-    """A title and lines of text."""
+    """A title and lines of text, in the middle of a wide window and no wider than is well read."""
 
     def __init__(
         self, title: str, lines: Sequence[Text | str], *, private: bool = False, keys: str = ""
@@ -123,15 +125,22 @@ class PageScene(ScrollScene):
 
     def head(self, width: int) -> Block:
         """The title, broken where it is long."""
-        lines = wrapped(words((self.title, TITLE)), width - 2)
-        return [*indented(lines, width), *blank(width, 1)]
+        room = _measure(width)
+        lines = wrapped(words((self.title, TITLE)), room)
+        return [*indented(lines, width, (width - room) // 2), *blank(width, 1)]
 
     def rows(self, width: int, height: int) -> Block:
         """The lines, broken at spaces; what is broken off stands a little to the right."""
+        room = _measure(width)
         rows: Block = []
         for line in self.lines:
-            rows += _hanging(line, width - 2)
-        return indented(rows, width)
+            rows += _hanging(line, room)
+        return indented(rows, width, (width - room) // 2)
+
+
+def _measure(width: int) -> int:
+    """How many columns text has in a window of this width."""
+    return min(width - 2, _WIDEST)
 
 
 def _hanging(line: Text, width: int) -> Block:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -21,6 +22,9 @@ from smear.texts import rules_of
 from smear.ui.status import finished_tricks
 from smear.ui.words import points_word, rules_line, team_name
 
+if TYPE_CHECKING:
+    from smear.ui.guide import Lesson
+
 #: The headings of the rules: a part, and a clause with what it is called.
 _PART = re.compile(r"^(\d\. )?[A-Z][A-Z :()-]+[A-Z0-9a-z():=, ]*$")
 _CLAUSE = re.compile(r"^\d+\.\d+( [A-Z][\w' ]{2,28}\.(?= |$))?")
@@ -28,9 +32,16 @@ _CLAUSE = re.compile(r"^\d+\.\d+( [A-Z][\w' ]{2,28}\.(?= |$))?")
 _WIDEST = 100
 
 
-def help_page(view: View, names: Sequence[str], *, glyphs: bool, private: bool) -> HelpScene:
-    """How to answer, the keys, and this game in short."""
-    return HelpScene(view.rules, names, GO_BACK, glyphs=glyphs, private=private)
+def help_page(
+    view: View,
+    names: Sequence[str],
+    *,
+    glyphs: bool,
+    private: bool,
+    lesson: Lesson | None = None,
+) -> HelpScene:
+    """How to answer, the keys, and this game in short; above it the lesson of the question."""
+    return HelpScene(view.rules, names, GO_BACK, glyphs=glyphs, private=private, lesson=lesson)
 
 
 def rules_page(view: View, *, private: bool) -> PageScene:

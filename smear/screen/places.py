@@ -77,23 +77,31 @@ def _spread(row: int, rows: int, cell: int, height: int) -> int:
 
 
 def round_places(
-    count: int, width: int, height: int, size: Size
+    count: int, width: int, height: int, size: Size, beyond: int = 1
 ) -> tuple[tuple[int, int, int, int], list[Place]]:
-    """A table with a rim: its x, y, width and height, and the places around it."""
+    """A table with a rim: its x, y, width and height, and the places around it.
+
+    `beyond` is how many rows there are beyond it for what is known of the seat at its far end.
+    """
     wide = min(width - 2 * (PLATE + 1), round((height - 2) * _LONGEST))
-    rows = min(height - 2, round(wide / _SHORTEST))
+    rows = min(height - 1 - beyond, round(wide / _SHORTEST))
     left, top, bottom = (width - wide) // 2, height - 1 - rows, height - 2
     centre, inner = left + wide // 2, bottom - top - 1
-    gap = min(_GAP_ACROSS, (wide - 4 - 3 * size.width) // 4)
+    gap = min(_GAP_ACROSS, (wide - 8 - 3 * size.width) // 4)
     columns = [centre - size.width // 2 + step * (size.width + gap) for step in (-1, 0, 1)]
     far, near = _two(top + 1, inner, size.height, _GAP_DOWN)
-    upper, lower = _two(top + 1, inner, size.height, 1)
+    # As far from the far edge as from the near one.
+    upper, lower = _two(top + 1, inner, size.height, 2 - inner % 2)
     side = top + 1 + (inner - size.height) // 2
     plates = (left - PLATE - 1, left + wide + 1)
     places: dict[int, Place] = {
         0: Place(columns[1], near, (left, height - 1, wide, 1), (columns[1], height)),
         count // 2: Place(
-            columns[1], far, (left, top - 1, wide, 1), (columns[1], top - size.height), above=True
+            columns[1],
+            far,
+            (left, top - 1 - beyond // 2, wide, 1),
+            (columns[1], top - size.height),
+            above=True,
         ),
     }
     sides = ((1,), (3,)) if count == 4 else ((2, 1), (4, 5))

@@ -1,4 +1,7 @@
-"""The game on the screen: whose turn it is, what comes of it, and one game after another."""
+"""The game on the screen: whose turn it is, what comes of it, and one game after another.
+
+The pages that tell of a problem are loaded when there is one.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,6 @@ from smear.engine.events import Event, Scored
 from smear.screen.comforts import arrange
 from smear.screen.host import Host
 from smear.screen.pacing import Pacing, rests
-from smear.screen.pages import record_page, settings_page
 from smear.screen.seating import seat_people
 from smear.screen.staging import AGAIN, GO_ON, LEAVE
 from smear.screen.turn import Turn
@@ -53,17 +55,19 @@ async def play_games(
     """
     arrange(terminal, preferences.settings, several=False)
     if preferences.problem is not None:
+        from smear.screen.pages import settings_page
+
         await terminal.key(settings_page(preferences.problem))
     series = await seat_people(terminal, setup)
-    another = True
+    another, uncalled = True, False
     while another:
         table = series.new_table()
-        game = GameOnScreen(terminal, series, table, preferences)
+        game = GameOnScreen(terminal, series, table, preferences, uncalled=uncalled)
         await game.play()
         if table.winner is None:
             break
         tell(outcome_line(table.rules, table.winner, table.totals, table.names))
-        another = await game.over()
+        another, uncalled = await game.over(), game.uncalled
     return 0
 
 
@@ -71,15 +75,26 @@ class GameOnScreen:
     """One game: it turns the table, asks people and bots, and shows what comes of it."""
 
     def __init__(
-        self, terminal: Terminal, series: Series, table: Table, preferences: Preferences
+        self,
+        terminal: Terminal,
+        series: Series,
+        table: Table,
+        preferences: Preferences,
+        *,
+        uncalled: bool = False,
     ) -> None:
         self._terminal = terminal
         self._series = series
         self._table = table
-        self._host = Host(terminal, series, table, preferences)
+        self._host = Host(terminal, series, table, preferences, uncalled=uncalled)
         self._pacing = Pacing(self._host)
         self._turn = Turn(self._host)
         self._record_problem: str | None = None
+
+    @property
+    def uncalled(self) -> bool:
+        """Whether all but one have left, or all, and nobody has been called since."""
+        return self._host.stage.uncalled
 
     async def play(self) -> None:
         """Play the game to its end, or a guided one to the end of its hand."""
@@ -110,9 +125,8 @@ class GameOnScreen:
         occupants = list(self._table.occupants)
         if occupants[question.seat].is_person:
             return await self._turn.ask(question)
-        self._terminal.show(scene := self._host.stage.watching())
         thought = self._terminal.think(self._series.bot_choice, self._table, question)
-        action = await self._pacing.until(asyncio.ensure_future(thought), scene)
+        action = await self._pacing.until(asyncio.ensure_future(thought))
         return action if self._table.occupants == occupants else None
 
     async def _show(self, seat: Seat, events: Sequence[Event], *, last_card: bool) -> None:
@@ -130,6 +144,8 @@ class GameOnScreen:
         """Say once what keeps the game from being recorded; for all to see."""
         problem = self._series.record_problem
         if problem is not None and problem != self._record_problem:
+            from smear.screen.pages import record_page
+
             self._record_problem = problem
             self._host.cover()
             await self._host.page(record_page(problem))

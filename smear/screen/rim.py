@@ -6,7 +6,7 @@ from smear.look.palette import FELT, RIM, Marks
 from smear.screen.grid import Grid
 
 #: How angular the table is: 2 is an ellipse, the larger the nearer to a rectangle.
-_ROUNDNESS = 2.8
+_ROUNDNESS = 4.0
 
 
 def draw_rim(grid: Grid, table: tuple[int, int, int, int], marks: Marks) -> None:

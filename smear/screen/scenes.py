@@ -38,6 +38,8 @@ from smear.ui.status import Status, status_of
 
 #: Which key tells all that there was no room for.
 STORY_KEY = STORY.keys[0].upper()
+#: From so many rows on a curtain is not crowded.
+_AIRY = 12
 
 
 def marks_for(*, glyphs: bool) -> Marks:
@@ -190,7 +192,7 @@ class TableScene(Scene):
             return self._story
         rows: Block = []
         for told in self.moment.story:
-            lines = wrapped(words(told), width - 3)
+            lines = wrapped(words(told), width - 4)
             starts = [f"{self.deck.marks.dot} ", *["  "] * len(lines)]
             rows += [words(start, line) for start, line in zip(starts, lines, strict=False)]
         self._story = Grid(width, height, BAR)
@@ -213,13 +215,13 @@ class CurtainScene(TableScene):
 
     def below(self, density: Density, width: int, height: int) -> Block:
         """Whose turn it is in the place of words and hand, and what that person has missed."""
-        rows = self._call(width)
+        rows = self._call(width, height)
         return [*rows, *self._missed(width)[len(rows) - height :]]
 
     def middle(self, density: Density, width: int, height: int) -> Grid:
         """The table; or the beginning of what was missed, when all of it finds no room below."""
-        room = density.words + density.hand.height + 1 - len(self._call(width))
-        too_much = len(self._missed(width)) - room
+        room = density.words + density.hand.height + 1
+        too_much = len(self._missed(width)) - (room - len(self._call(width, room)))
         if too_much <= 0:
             return super().middle(density, width, height)
         grid = Grid(width, height)
@@ -228,14 +230,16 @@ class CurtainScene(TableScene):
         grid.put(0, height - 1, self.deck.marks.rule * width, QUIET)
         return grid
 
-    def _call(self, width: int) -> Block:
+    def _call(self, width: int, height: int) -> Block:
+        """Who is called, and the key; with more air where these rows are a part of many."""
         seat = self.moment.viewer
         name, team = self.moment.names[seat], self.deck.rules.team_of[seat]
         mark = (self.deck.marks.teams[team], team_style(team))
         who = words((name, STRONG), " ", mark)
         call = words(who, "  again") if self.again else words("Hand the laptop to  ", who)
         key = words(f"{name}: when only you can see the screen, press  ", (f" {seat + 1} ", CURSOR))
-        return [*block([call, key], width, "center"), *blank(width, 1)]
+        apart = [words()] if height >= _AIRY else []
+        return block([*apart, call, *apart, key, words()], width, "center")
 
     def _missed(self, width: int) -> Block:
         if not self.moment.news:

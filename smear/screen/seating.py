@@ -10,11 +10,8 @@ from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import VARIANTS
 from smear.look.palette import CURSOR, PLAIN, QUIET, STRONG, TURN, target, team_style
 from smear.screen.blocks import Block, block, indented, words, wrapped
-from smear.screen.faces import Size
-from smear.screen.grid import Grid
+from smear.screen.company import COLUMNS, ROWS, draw_company
 from smear.screen.people import shown_names
-from smear.screen.places import round_places
-from smear.screen.rim import draw_rim
 from smear.screen.scenes import marks_for
 from smear.screen.title import WIDEST, title_page
 from smear.table.seating import LONGEST_NAME, NameRefusedError, clean_name
@@ -24,8 +21,6 @@ from smear.ui.series import Series
 from smear.ui.setup import Setup, SetupRefusedError, seated
 from smear.ui.words import rules_line
 
-#: From what size of the window on people are shown around a table, and how large that is.
-_TABLE_COLUMNS, _TABLE_ROWS, _TABLE_MOST, _TABLE_WIDEST = 92, 27, 15, 120
 _HOUSE_RULES = "House rules: smear play --rule NAME=VALUE; smear variants lists them."
 
 
@@ -92,31 +87,16 @@ class NamesScene(Scene):
         rows: Block = [words(("Partners carry the same mark.", QUIET))]
         rows += wrapped(words((rules_line(self.rules), QUIET)), min(width - 4, WIDEST))
         rows += [words((_HOUSE_RULES, QUIET))]
-        if width >= _TABLE_COLUMNS and height >= _TABLE_ROWS:
-            above = min(height - len(rows) - 8, _TABLE_MOST)
-            wide = min(width - 4, _TABLE_WIDEST)
-            table = [*self._table(wide, above).rows(), words()]
-            rows = block(rows, wide, "center")
-        else:
-            table = [*(self._said(seat) for seat in range(self.rules.seats)), words()]
-        return title_page([*table, *rows], (self.refusal, asked), self._marks, (width, height))
-
-    def _table(self, width: int, height: int) -> Grid:
-        """The table seen from seat 1, with everybody who has sat down."""
-        grid = Grid(width, height)
-        table, places = round_places(self.rules.seats, width, height, Size(9, 4))
-        draw_rim(grid, table, self._marks)
-        for seat, place in enumerate(places):
-            x, y, wide, rows = place.name_box
-            line = self._said(seat)[2:]
-            if rows == 1:
-                x += (wide - line.cell_len) // 2
-            elif place.left:
-                x += wide - line.cell_len
-            grid.line(x, y + (rows > 1), line)
-            name = words(f"seat {seat + 1}")
-            grid.line(place.x + (9 - name.cell_len) // 2, place.y + 2, name)
-        return grid
+        seats = [self._said(seat) for seat in range(self.rules.seats)]
+        above, wide = height - len(rows) - 8, width - 4
+        if wide >= COLUMNS[0] and above >= ROWS[0]:
+            drawn = draw_company([seat[2:] for seat in seats], self._marks, wide, above)
+            seats = drawn.rows()
+            for row in rows:
+                row.rstrip()
+            rows = block(rows, drawn.width, "center")
+        page = [*seats, words(), *rows]
+        return title_page(page, (self.refusal, asked), self._marks, (width, height))
 
     def _said(self, seat: int) -> Text:
         """A seat: its number, its team, who sits there."""

@@ -8,10 +8,11 @@ from typing import Literal, NamedTuple
 from rich.text import Text
 
 from smear.engine.cards import Card, Seat
-from smear.engine.variants import DRAW, PLAY
+from smear.engine.variants import DRAW, PITCH, PLAY
 from smear.look.palette import (
     BACK,
     FELT,
+    PLACE,
     PLAIN,
     QUIET,
     STRONG,
@@ -35,6 +36,10 @@ _ORDER = ("led", "2nd", "3rd", "4th", "5th", "6th")
 _MOST_BACKS = 8
 #: From this height on a card has a picture, and the people around the table hold real fans.
 _FANS = 7
+#: What the sign of the turn takes before a name.
+_SIGN = 2
+#: How high a fan is, or a row of backs.
+_FAN_ROWS, _ROW = 3, 1
 
 
 class Motion(NamedTuple):
@@ -80,12 +85,13 @@ class TablePicture(NamedTuple):
         count = self.deck.rules.seats
         if self.rim:
             grid = Grid(width, height)
-            table, places = round_places(count, width, height, self.size)
+            beyond = _FAN_ROWS if self.size.height >= _FANS else _ROW
+            table, places = round_places(count, width, height, self.size, beyond)
             draw_rim(grid, table, self.deck.marks)
-            self._middle(grid, places)
         else:
             grid = Grid(width, height, FELT)
             places = band_places(count, width, height, self.size)
+        self._middle(grid, places)
         grid.put(0, height - 1, self.deck.marks.rule * width, QUIET)
         for number, place in enumerate(places):
             seat = (self.viewer + number) % count
@@ -101,14 +107,17 @@ class TablePicture(NamedTuple):
     # What is written of a seat.
 
     def _name(self, seat: Seat, room: int) -> Text:
-        marks, team = self.deck.marks, self.deck.rules.team_of[seat]
-        turn = self._has_turn(seat)
+        """The name and its team; two columns are left for the sign of the turn before them."""
+        team = self.deck.rules.team_of[seat]
         return words(
-            (f"{marks.turn} " if turn else "", TURN),
-            (cut(self.names[seat], room - 4), STRONG if turn else PLAIN),
+            (cut(self.names[seat], room - 4), STRONG if self._has_turn(seat) else PLAIN),
             " ",
-            (marks.teams[team], team_style(team)),
+            (self.deck.marks.teams[team], team_style(team)),
         )
+
+    def _sign(self, seat: Seat) -> tuple[str, str]:
+        """What stands before the name of the seat whose turn it is; the name does not move."""
+        return f"{self.deck.marks.turn} " if self._has_turn(seat) else "", TURN
 
     def _has_turn(self, seat: Seat) -> bool:
         return self.status.turn == seat and not self.trick.finished
@@ -139,9 +148,9 @@ class TablePicture(NamedTuple):
     def _beside(self, grid: Grid, seat: Seat, place: Place) -> None:
         """The name; at the left of the card what is known of the seat, at the right of its card."""
         x, y, width, _ = place.name_box
-        name = self._name(seat, width)
+        name, sign = self._name(seat, width), self._sign(seat)
         start = x + (width - name.cell_len) // 2
-        grid.line(start - 1, y, words(" ", name, " "))
+        grid.line(start - 1 - len(sign[0]), y, words(" ", sign, name, " "))
         middle = place.y + (self.size.height - 3) // 2
         notes = (self._said(seat), self._dealer(seat), self._done(seat))
         for row, (text, ink) in enumerate(notes):
@@ -157,30 +166,35 @@ class TablePicture(NamedTuple):
         dot = (f" {self.deck.marks.dot} ", QUIET)
         said = [note for note in (self._said(seat), self._dealer(seat)) if note[0]]
         more = [note for note in (self._done(seat), self._wins(seat)) if note[0]]
-        name = self._name(seat, width)
-        fan = self._fan(seat)
+        name, sign = self._name(seat, width), self._sign(seat)
+        fan = self._fan(seat, _FAN_ROWS if place.above or height > 1 else _ROW)
         if height == 1:
             line = words(name, "  ", _joined([*said, *more], dot))
             line.rstrip()
             start = x + (width - name.cell_len) // 2
-            grid.line(start - 1, y, words(" ", line, " "))
+            grid.line(start - 1 - len(sign[0]), y, words(" ", sign, line, " "))
             if fan is not None:
-                top = y if place.above else y - fan.height + 1
-                grid.lay(fan, min(start - 2, place.x - 1) - fan.width, top)
+                end = min(start - 1 - _SIGN, place.x - 1)
+                grid.lay(fan, end - fan.width, y - fan.height // 2)
             return
-        lines = [name, _joined(said, dot), _joined(more, dot)]
-        for row, line in enumerate(lines):
+        if not place.left:
+            x += _SIGN
+        for row, line in enumerate((name, _joined(said, dot), _joined(more, dot))):
             # Close to the table, whichever side of it that is.
             grid.line(x + (width - line.cell_len if place.left else 0), y + row, line)
+        grid.put(x + (width - name.cell_len if place.left else 0) - _SIGN, y, *sign)
         if fan is not None:
             grid.lay(fan, x + width - fan.width if place.left else x, y + 3)
 
-    def _fan(self, seat: Seat) -> Grid | None:
-        """The backs of what a seat holds, unless they are to be seen below the table."""
+    def _fan(self, seat: Seat, rows: int) -> Grid | None:
+        """The backs of what a seat holds, unless they are to be seen below the table.
+
+        They are a fan where the table is large enough for one, and `rows` allows it.
+        """
         held = self.status.held[seat]
         if not held or (self.hand and seat == self.viewer):
             return None
-        rows = 3 if self.size.height >= _FANS else 1
+        rows = rows if self.size.height >= _FANS else _ROW
         fan = self.deck.fan(min(held, _MOST_BACKS), rows)
         if held > _MOST_BACKS:
             number = f"{held}"
@@ -188,21 +202,20 @@ class TablePicture(NamedTuple):
         return fan
 
     def _middle(self, grid: Grid, places: Sequence[Place]) -> None:
-        """Trump and the bid, between the cards."""
+        """Trump and below it the bid, between the cards."""
         far, near = places[len(places) // 2], places[0]
         top, bottom = far.y + self.size.height, near.y
         status, marks = self.status, self.deck.marks
         if bottom - top < 2 or status.bidder is None:
             return
-        lines = []
+        trump = words()
         if status.trump is not None:
             sign = suit_label(status.trump, self.deck.glyphs)
-            lines.append(words((f"{sign} ", f"bold {suit_style(status.trump)}"), ("trump", TRUMP)))
+            trump = words((f"{sign} ", f"bold {suit_style(status.trump)}"), ("trump", TRUMP))
         team = self.deck.rules.team_of[status.bidder]
         bid = words((f"bid {status.bid} ", PLAIN), (marks.teams[team], team_style(team)))
-        lines.append(bid)
-        y = top + (bottom - top - len(lines)) // 2
-        for row, line in enumerate(lines):
+        y = top + (bottom - top - 2) // 2
+        for row, line in enumerate((trump, bid)):
             grid.line(near.x + (self.size.width - line.cell_len) // 2, y + row, line)
 
     # Cards.
@@ -210,8 +223,8 @@ class TablePicture(NamedTuple):
     def _card(self, grid: Grid, seat: Seat, place: Place) -> None:
         """The card of a seat in the trick, or where it will lie."""
         if self.trick.card_of(seat) is None or self._moves(seat):
-            waits = self._has_turn(seat) and self.status.phase == PLAY
-            inside = ("?", TURN) if waits else ("", "")
+            waits = self._has_turn(seat) and self.status.phase in (PITCH, PLAY)
+            inside = ("?", TURN, TURN) if waits else ("", "", PLACE)
             grid.lay(self.deck.place(self.size, *inside), place.x, place.y)
         else:
             grid.lay(self._face(seat), place.x, place.y)

@@ -1,9 +1,13 @@
-"""The scenes of one game, each built from what whoever looks may know and has been told."""
+"""The scenes of one game, each built from what whoever looks may know and has been told.
+
+What only a key calls up, or the end of a hand, is loaded then: the first picture waits for none.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from smear.engine.cards import Seat
 from smear.engine.events import (
@@ -20,31 +24,34 @@ from smear.engine.events import (
     TrumpNamed,
 )
 from smear.engine.view import View
-from smear.screen import pages
 from smear.screen.asking import AskScene
 from smear.screen.discarding import DrawnScene, ask_scene
 from smear.screen.hand_area import HandPicture
 from smear.screen.page import GO_BACK, PageScene, ScrollScene
 from smear.screen.people import shown_names
-from smear.screen.results import ResultScene
 from smear.screen.scenes import CurtainScene, Moment
-from smear.screen.scores import ScoreScene
 from smear.screen.seats import TrickPicture
-from smear.screen.watching import WatchScene
+from smear.screen.watching import HiddenScene, WatchScene
 from smear.table.table import Question, Table
 from smear.ui.cards import sorted_hand
 from smear.ui.changes import story
 from smear.ui.commands import BIDS, HELP, LAST, QUIT, RULES, STORY, TABLE, WHY, Command
-from smear.ui.guide import Lesson
 from smear.ui.status import own_hand, status_of
 from smear.ui.words import tell
+
+if TYPE_CHECKING:
+    from smear.screen.results import ResultScene
+    from smear.screen.scores import ScoreScene
+    from smear.ui.guide import Lesson
 
 #: What somebody does, as against what follows from it.
 _DEEDS = (Passed, Bid, TrumpNamed, Discarded, Drew, Played)
 
 #: The keys of the screens that are for all.
 GO_ON, AGAIN, LEAVE = "enter", "n", "q"
-_FOR_ALL = f"{TABLE.keys[0].upper()} table   {HELP.keys[0]} help   {QUIT.keys[0].upper()} leaves"
+_TABLE = f"{TABLE.keys[0].upper()} table"
+_LEAVE = f"{QUIT.keys[0].upper()} leaves"
+_FOR_ALL = f"{_TABLE}   {HELP.keys[0]} help   {_LEAVE}"
 
 
 class Stage:
@@ -53,11 +60,16 @@ class Stage:
     names     everybody's names, as the screen writes them
     several   whether more than one person is at the keyboard: then hands are private
     only      the only person at the keyboard, or None; that person's hand stays on the screen
+    uncalled  whether somebody else may have the laptop still, who has left: then a curtain has to
+              pass before the only person's hand is shown
     """
 
-    def __init__(self, table: Table, people: Sequence[Seat], *, glyphs: bool) -> None:
+    def __init__(
+        self, table: Table, people: Sequence[Seat], *, glyphs: bool, uncalled: bool = False
+    ) -> None:
         self._table = table
         self._glyphs = glyphs
+        self.uncalled = uncalled
         self._count_in(people)
         #: From whose seat the table is seen when nobody in particular looks.
         self._viewer = people[0] if people else 0
@@ -68,7 +80,11 @@ class Stage:
 
     def reseat(self, people: Sequence[Seat], changed: Sequence[Seat]) -> None:
         """Others play these seats now; who has just come has been told nothing."""
+        left = {seat for seat in self._people if seat in changed or seat not in people}
         self._count_in(people)
+        # Who plays the only person's own seat on has seen that hand. With nobody left, the next
+        # to come may be somebody else; with several, nothing is shown without a curtain.
+        self.uncalled = not self.several and (self.uncalled or bool(left - {self.only}))
         for seat in changed:
             self._seen.pop(seat, None)
             self._left.pop(seat, None)
@@ -105,7 +121,8 @@ class Stage:
 
         `last_card` says that a card was played because it was the only one its owner held.
         """
-        view = self._table.view(self.only)
+        only = None if self.uncalled else self.only
+        view = self._table.view(only)
         said, told = _latest(view, self.names)
         if last_card:
             played = len(view.events) - len(events)
@@ -114,8 +131,8 @@ class Stage:
             told = played
         before = replace(view, events=view.events[:told])
         hand = None
-        if self.only is not None:
-            news = self._news(before, self.only)
+        if only is not None:
+            news = self._news(before, only)
             trump = status_of(view).trump
             hand = HandPicture(sorted_hand(view.rules, trump, own_hand(view)))
         else:
@@ -127,17 +144,21 @@ class Stage:
         """Who is to sit down now, `again` or anew; what happened since that person's last turn."""
         public = self._table.view(None)
         scene = CurtainScene(self._moment(public, seat, self._news(public, seat)), again=again)
-        scene.keys = f"press {seat + 1} to go on   Ctrl-C leaves"
+        scene.keys = f"press {seat + 1} to go on   {_TABLE}   {_LEAVE}"
         return scene
 
     def result(self) -> ResultScene:
         """What the hand gave that has just been scored."""
+        from smear.screen.results import ResultScene
+
         view, winner = self._table.view(None), self._table.winner
         keys = f"Enter goes on   F3 score sheet   {_FOR_ALL}"
         return ResultScene(view, self.names, winner, keys, glyphs=self._glyphs)
 
     def score_sheet(self) -> ScoreScene:
         """The score of every hand so far."""
+        from smear.screen.scores import ScoreScene
+
         view = self._table.view(None)
         title = f"Score sheet, playing to {view.rules.target}"
         keys = f"{GO_BACK}   {_FOR_ALL}"
@@ -145,21 +166,21 @@ class Stage:
 
     def over(self) -> ScoreScene:
         """The winner and the score sheet, and the question whether to play again."""
+        from smear.screen.pages import winner_line
+        from smear.screen.scores import ScoreScene
+
         view = self._table.view(None)
-        title = pages.winner_line(view, self.names, self._table.winner)
+        title = winner_line(view, self.names, self._table.winner)
         keys = f"{AGAIN} another game with the same people   {LEAVE} leaves   {_FOR_ALL}"
         return ScoreScene(view, self.names, title, keys, glyphs=self._glyphs)
 
     def public_page(self, command: Command) -> ScrollScene:
         """The page of a command, called up while all look."""
-        view = self._table.view(None)
-        if command is HELP:
-            return pages.help_page(view, self.names, glyphs=self._glyphs, private=False)
-        return self._page(command, view, [], private=False)
+        return self._page(command, self._table.view(None), [], private=False)
 
-    def hidden(self, seat: Seat) -> PageScene:
-        """In the place of an only person's hand."""
-        return PageScene(f"{self.names[seat]}'s hand is hidden", [], keys="any key shows it")
+    def hidden(self, seat: Seat) -> HiddenScene:
+        """The table with an only person's hand turned over."""
+        return HiddenScene(self._moment(self._table.view(None), seat, ()))
 
     # For one person; private when there are several.
 
@@ -172,19 +193,32 @@ class Stage:
         """The cards that a person has just drawn, among the others."""
         return DrawnScene(self._moment(self._table.view(seat), seat, ()), private=self.several)
 
-    def page(self, command: Command, scene: AskScene, question: Question) -> ScrollScene:
-        """The page that a command calls up while this question waits."""
+    def page(
+        self, command: Command, scene: AskScene, question: Question, lesson: Lesson | None = None
+    ) -> ScrollScene:
+        """The page that a command calls up while this question waits, with its lesson if any."""
         view, private = question.view, self.several
-        if command is HELP:
-            return pages.help_page(view, self.names, glyphs=self._glyphs, private=private)
         if command is WHY:
-            return pages.note_page(scene.note, private=private)
-        return self._page(command, view, self._news(view, question.seat), private=private)
+            from smear.screen.pages import note_page
+
+            return note_page(scene.note, private=private)
+        news = self._news(view, question.seat)
+        return self._page(command, view, news, private=private, lesson=lesson)
 
     def _page(
-        self, command: Command, view: View, news: Sequence[str], *, private: bool
+        self,
+        command: Command,
+        view: View,
+        news: Sequence[str],
+        *,
+        private: bool,
+        lesson: Lesson | None = None,
     ) -> ScrollScene:
+        from smear.screen import pages
+
         names, glyphs = self.names, self._glyphs
+        if command is HELP:
+            return pages.help_page(view, names, glyphs=glyphs, private=private, lesson=lesson)
         if command is RULES:
             return pages.rules_page(view, private=private)
         if command is BIDS:

@@ -77,6 +77,7 @@ class TableMenu:
             meaning="a person" if who.is_person else f"a bot: {who.bot}",
             help=_GUIDED if guided else _PERSON if who.is_person else _BOT,
             turns=not who.is_person and not guided,
+            enter="" if guided else "somebody else",
             seat=(seat, self._table.rules.team_of[seat]),
         )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from smear.engine.actions import Action
 from smear.engine.cards import Seat
@@ -24,7 +25,9 @@ from smear.ui.commands import (
     command_for_key,
     find_command,
 )
-from smear.ui.guide import Lesson
+
+if TYPE_CHECKING:
+    from smear.ui.guide import Lesson
 
 COMMAND_KEYS = frozenset(key for command in SCREEN_COMMANDS for key in command.keys)
 
@@ -47,7 +50,8 @@ class Turn:
         scene.hint = "" if lesson is None else lesson.hint
         occupants = list(host.table.occupants)
         while host.table.occupants == occupants:
-            await host.let_sit(question.seat)
+            if not await host.let_sit(question.seat):
+                continue
             if lesson is not None and self._taught != question:
                 await self._teach(lesson, question)
                 continue
@@ -87,27 +91,30 @@ class Turn:
         if command is QUIT:
             host.terminal.ask_to_leave()
         elif command is HIDE:
-            await host.hide(question.seat)
+            await host.hide()
         elif command in (SCORE, TABLE):
             await host.open(command)
         elif command is WHY and not scene.cut_off:
             scene.explain()
         else:
-            reply = await host.page(host.stage.page(command, scene, question))
-            if reply.value in HIDE.keys:
-                await host.hide(question.seat)
+            page = host.stage.page(command, scene, question, self._lesson(question))
+            await host.page(page)
 
     async def look(self, seat: Seat, events: Sequence[Event]) -> None:
-        """Show a person the cards that these events have dealt for others, until a key."""
+        """Show a person the cards that these events have dealt for others, until a key.
+
+        Nobody else looks at them, who has taken the seat over meanwhile.
+        """
         if not _exchanged(events, seat):
             return
         host = self._host
-        scene = host.stage.drawn(seat)
-        while True:
-            await host.let_sit(seat)
+        scene, occupant = host.stage.drawn(seat), host.table.occupants[seat]
+        while host.table.occupants[seat] == occupant:
+            if not await host.let_sit(seat):
+                continue
             reply = await host.terminal.key(scene)
             if reply.value in HIDE.keys:
-                await host.hide(seat)
+                await host.hide()
             elif reply.kind is not ReplyKind.COVERED:
                 return
 

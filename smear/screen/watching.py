@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smear.screen.hand_area import HandPicture
 from smear.screen.keyline import Hint, command_hint, key_line
+from smear.screen.page import ScrollScene
 from smear.screen.scenes import Moment, TableScene
 from smear.terminal.scene import Body, Scene
 from smear.ui.commands import HELP, HIDE, LAST, QUIT, SCORE, STORY, TABLE
@@ -38,6 +39,20 @@ class WatchScene(TableScene):
         if self.speed:
             hints.insert(0, Hint(f"Speed: {self.speed}."))
         return key_line(hints, width)
+
+
+class HiddenScene(ScrollScene):
+    """The table as all may see it, with an only person's hand turned over, until a key."""
+
+    keys = "any key shows it"
+
+    def __init__(self, moment: Moment) -> None:
+        name = moment.names[moment.viewer]
+        self._table = TableScene(moment, f"{name}'s hand is hidden")
+
+    def render(self, width: int, height: int) -> Body:
+        """The table; nothing in it scrolls."""
+        return self._table.render(width, height)
 
 
 class StillScene(Scene):

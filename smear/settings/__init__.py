@@ -104,8 +104,8 @@ SETTINGS: tuple[Setting, ...] = (
 
 
 def setting_called(name: str) -> Setting | None:
-    """The setting of this name; None when there is none."""
-    return next((setting for setting in SETTINGS if setting.name == name), None)
+    """The setting of this name, or of this option without its dashes; None: there is none."""
+    return next((s for s in SETTINGS if name in (s.name, s.option.removeprefix("--"))), None)
 
 
 class Preferences:
@@ -158,12 +158,12 @@ class Preferences:
         setting = setting_called(name)
         if setting is None or value not in setting.values:
             raise ValueError(f"there is no setting {name} = {value}")
-        self.settings = self.settings._replace(**{name: value})
+        self.settings = self.settings._replace(**{setting.name: value})
         if self._file is None:
             self.problem = self._homeless
             return
         try:
-            self._file.change(name, value)
+            self._file.change(setting.name, value)
         except ValueError as error:
             self.problem = str(error)
         else:

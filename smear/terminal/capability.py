@@ -11,12 +11,8 @@ from prompt_toolkit.output import ColorDepth
 from smear.look.themes import Depth
 from smear.terminal.canvas import PROMPT
 
-# All that frames draw besides ASCII, and one sign for all of Braille, of which graphs are made; a
-# screen that cannot encode these gets letters and hyphens.
-GLYPHS = (
-    "♠♥♦♣·\N{EN DASH}─│┌┐└┘├┤┬┴┼╭╮╰╯◆●▲▁▂▃▄▅▆▇█▀░★◄▖▗▘▙▚▛▜▝▞▟╌\N{BRAILLE PATTERN BLANK}←→↑↓…►▼×"
-    + PROMPT
-)
+# All that frames draw besides ASCII; a screen that cannot encode these gets letters and hyphens.
+GLYPHS = "♠♥♦♣·\N{EN DASH}─│┌┐└┘├┤┬┴┼╭╮╰╯■●▲▁▂▃▄▅▆▇█▀▌▐░★◄▖▗▘▙▚▛▜▝▞▟╌←→↑↓…►▼×" + PROMPT
 
 _NOT_A_SCREEN = ("dumb", "unknown")
 

@@ -113,12 +113,8 @@ class Display:
     def _visible(self) -> Scene | None:
         # Not while covered either: then no question about a private scene can wait.
         waits = self.question is not None and not self.question.reply.done()
-        return None if self.shows_private and not waits else self.scene
-
-    @property
-    def shows_private(self) -> bool:
-        """Whether the present scene is for one person's eyes."""
-        return self.scene is not None and self.scene.private
+        private = self.scene is not None and self.scene.private
+        return None if private and not waits else self.scene
 
     def _picture(self, scene: Scene, width: int, height: int) -> Picture:
         if self._composed is None or self._composed[:2] != (width, height):

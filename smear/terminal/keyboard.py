@@ -18,6 +18,9 @@ QUIET_SECONDS = 0.1
 """After a paste of loose keys has answered a question, how long nothing must come before keys count
 again. Longer than the gaps between the parts of a paste, shorter than a person's next thought."""
 
+FLOOD_SECONDS = 0.2
+"""For how long keys that have come too early are read before the rest is left for later."""
+
 
 class Keyboard:
     """Reads keys and hands them to `take`, which returns whether a key has answered a question.
@@ -44,14 +47,25 @@ class Keyboard:
 
         The bytes are read rather than flushed in the kernel: a flush could take the end of a
         paste away, and the parser would wait for it with all that is typed from then on.
+
+        What comes without end is not waited for, lest nothing else be heard: it counts as a paste.
         """
         batch = self._source.flush_keys()
+        give_up = monotonic() + FLOOD_SECONDS
         while self._waiting():
             batch += self._source.read_keys()
+            if monotonic() > give_up:
+                self._mute()
+                break
         batch += self._source.flush_keys()
         loop = asyncio.get_running_loop()
         for key in self._decoder.decode(batch, monotonic()):
             loop.call_soon(self._take_early, key)  # it may repaint, and we are in a painting
+
+    def _mute(self) -> None:
+        """Let no more keys count until nothing has come for a moment."""
+        self._muted = True
+        self._last_key = monotonic()
 
     def _waiting(self) -> bool:
         return not self._source.closed and bool(

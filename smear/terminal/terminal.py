@@ -218,12 +218,17 @@ class Terminal:
             moving.end()
         return reply.value
 
-    async def curtain(self, scene: Scene, key: str) -> None:
-        """Show a scene, which must not be private, until its key is pressed; then uncover."""
+    async def curtain(self, scene: Scene, key: str, *, keys: Collection[str] = ()) -> str:
+        """Show a scene, which must not be private, until its key is pressed; then uncover.
+
+        Another of these `keys` ends it as well, and opens nothing; return which key it was.
+        """
         if scene.private:
             raise ValueError("a curtain is for all to see")
-        await self._answer(Question(scene, (key,), mouse=Mouse.NOTHING))
-        self.uncover()
+        reply = await self._answer(Question(scene, (key, *keys), mouse=Mouse.NOTHING))
+        if reply.value == key:
+            self.uncover()
+        return reply.value
 
     async def think(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Call a blocking function in a thread; keys and painting go on, leaving does not wait."""
@@ -240,8 +245,7 @@ class Terminal:
 
     def ask_to_leave(self) -> None:
         """Ask whether to leave, as Ctrl-C does; the game goes on meanwhile."""
-        if self._display.shows_private:
-            self.cover()  # people may be getting up while they think about it
+        self.cover()  # people may be getting up while they think about it, and the game goes on
         self._display.leaving = True
         self._redraw()
 

@@ -25,7 +25,12 @@ class ScriptedGuide:
         self.dealer: Seat = script.dealer
         self.deck: Sequence[Card] = script.deck
         self._script = script
-        self._cast = dict(zip(script.cast, names, strict=True))
+        cast = dict(zip(script.cast, names, strict=True))
+        #: What stands for a word in braces, on the screen (False) and aloud (True).
+        self._words = {
+            aloud: {**cast, "screen": OnlyWhere(shown=not aloud), "aloud": OnlyWhere(shown=aloud)}
+            for aloud in (False, True)
+        }
         #: The events that are decisions. In Wisconsin trump comes with the card that is led.
         self._decisions: tuple[type[Event], ...] = (Passed, Bid, Discarded, Played)
         if NAMING in rules_for(script.variant).variant.phases:
@@ -38,10 +43,11 @@ class ScriptedGuide:
         move = self._script.moves[self._place(question)]
         return read_move(move.move if isinstance(move, Step) else move)
 
-    def lesson(self, question: Question) -> Lesson:
+    def lesson(self, question: Question, *, aloud: bool = False) -> Lesson:
         """What the learner is told before deciding."""
         step = self._step(question)
-        return Lesson(self._said(step.title), self._page(step.text), self._said(step.hint))
+        title, hint = (self._said(text, aloud=aloud) for text in (step.title, step.hint))
+        return Lesson(title, self._page(step.text, aloud=aloud), hint)
 
     def objection(self, question: Question, action: Action) -> str | None:
         """What another legal move would do; the second time also what to type instead."""
@@ -56,9 +62,9 @@ class ScriptedGuide:
             return reason
         return f"{reason} Type {typed(step.move)} and press Enter."
 
-    def farewell(self) -> Sequence[str]:
+    def farewell(self, *, aloud: bool = False) -> Sequence[str]:
         """What is said when the hand is over."""
-        return self._page(self._script.farewell)
+        return self._page(self._script.farewell, aloud=aloud)
 
     def _place(self, question: Question) -> int:
         """How many decisions of the hand have been made."""
@@ -69,12 +75,22 @@ class ScriptedGuide:
         assert isinstance(step, Step)
         return step
 
-    def _page(self, text: str) -> list[str]:
-        return [self._said(paragraph) for paragraph in paragraphs(text)]
+    def _page(self, text: str, *, aloud: bool) -> list[str]:
+        return [self._said(paragraph, aloud=aloud) for paragraph in paragraphs(text)]
 
-    def _said(self, text: str) -> str:
+    def _said(self, text: str, *, aloud: bool = False) -> str:
         """The text with everybody's name; names are data, whatever is in them."""
-        return text.format_map(self._cast)
+        return text.format_map(self._words[aloud])
+
+
+class OnlyWhere:
+    """Stands for `screen` or `aloud` in a text: what follows its colon is there or not."""
+
+    def __init__(self, *, shown: bool) -> None:
+        self._shown = shown
+
+    def __format__(self, text: str) -> str:
+        return text if self._shown else ""
 
 
 def typed(move: str) -> str:

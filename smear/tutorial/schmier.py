@@ -17,11 +17,12 @@ BID = Step(
     whichever have the colour of trump; Joker; and Game, for the most card points in the tricks,
     where a ten counts 10, an ace 4, a king 3, a queen 2, a jack or the joker 1.
 
-    A bid promises so many of the six; a team that takes fewer loses the bid from its score. With
-    hearts as trump, {me} plays the ace and the two: High and Low, two sure points. The jack of
-    diamonds would be Left: a third, with care. {fay} has passed, and 3 is the least.
+    A bid promises so many of the six; a team that takes fewer loses the bid from its score. {me}
+    holds the ace and the two of hearts: with hearts as trump High and Low, two sure points. The
+    jack of diamonds would be Left: a third, with care. {fay} has passed, and 3 is the least bid.
 
-    Type 3 and press Enter, or go to it with the arrow keys.
+    Type 3 and press Enter{screen:, or go to it with the arrow keys. At any question ? shows its
+    lesson again}{aloud:. At any question the word repeat says its lesson again}.
     """,
     "Bid 3: High and Low are sure, and Left is likely.",
     {
@@ -75,18 +76,19 @@ DRAW = Step(
     "throw 9S 5S 4C",
     "3 of 8: new cards",
     """
-    Now everybody in turn may lay away up to three cards, face down, and is dealt as many new ones.
-    A trump may not be laid away, and the left bauer is one, whatever is printed on it. What is laid
-    away counts for nobody.
+    Now everybody in turn may discard up to three cards, laying them away face down, and is dealt as
+    many new ones. A trump may not be discarded, and the left bauer is one, whatever is printed on
+    it. What is discarded counts for nobody.
 
-    {otto} deals and comes last, takes up all the cards that are left, and then lays away down to
+    {otto} deals and comes last, takes up all the cards that are left, and then discards down to
     six. So no card with a point on it is missing: somebody at the table has it.
 
     {me} holds three cards that are no trumps: the nine and the five of spades and the four of
     clubs. They count nothing and will hardly take a trick. Each of them is a chance of a better
-    card, perhaps of a trump.
+    card, perhaps of a trump. {screen:Space marks the card at the cursor, and Enter discards all
+    that are marked.}{aloud:Several cards are typed in one line, or the numbers of their choices.}
     """,
-    "Lay away the three cards that are no trumps: type 9s 5s 4c.",
+    "Discard the three cards that are no trumps: {screen:mark them, or }type 9s 5s 4c.",
     {
         "9S": (
             "The nine of spades stays then, though it counts nothing and will hardly take a trick."
@@ -147,9 +149,9 @@ SECOND = Step(
     "6D",
     "5 of 8: giving up the lead",
     """
-    What a trick! {gus} had one trump only, the right bauer, and had to follow with it: Right is
-    {me}'s and {ida}'s. And {ida} put the ten of hearts on a trick that was sure. That is called
-    smearing, and it gave these games their name.
+    What a trick! {gus} surely had no other trump than the right bauer, and had to follow with it:
+    Right is {me}'s and {ida}'s. And {ida} put the ten of hearts on a trick that was sure. That is
+    called smearing, and it gave these games their name.
 
     The king and the queen of hearts have not been seen yet. Both beat the left bauer, so {me} leads
     no trump now, but a card that costs nothing, and lets others fight.
@@ -190,7 +192,8 @@ THIRD = Step(
     the ten of clubs would be here! But {me} has a spade, and who can follow must: no other suit may
     be played, and in this game no trump either.
 
-    F4, or the word why with a card behind it, tells at any time why a card cannot be played.
+    {screen:Go to any card with the arrow keys, and F4 tells}{aloud:The word why with a card behind
+    it, as in why ten of clubs, tells} why it cannot be played.
     """,
     "Follow with the queen of spades: it is the only spade.",
     {},
@@ -222,8 +225,8 @@ FIFTH = Step(
     "10C",
     "8 of 8: smearing",
     """
-    {ida} leads the ace of diamonds. {me} has no diamond, now that the left bauer is gone, and may
-    play either card: the ten of clubs, or the two of hearts, which would trump the ace.
+    {ida} leads the ace of diamonds. {me} has no diamond, and so may play either card: the ten of
+    clubs, or the two of hearts, which as a trump would beat even the ace.
 
     Is the trick {ida}'s for sure? {bea} and {gus} still play. When the king of hearts was led, both
     threw a club: so neither has a trump, and nothing but a trump beats the ace. It is sure, and so
@@ -276,6 +279,7 @@ SCHMIER = Script(
     teams always score what they take. A game goes to 21.
 
     What next? smear play --variant schmier6 plays a whole game with bots, and smear tutorial
-    wisconsin4 teaches the game for four. At the table, ? tells what can be done.
+    wisconsin4 teaches the game for four. At the table, {screen:? shows}{aloud:the word help tells}
+    what can be done.
     """,
 )

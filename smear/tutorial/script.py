@@ -1,6 +1,9 @@
 """A guided hand as data: the cards, everybody's part in order, and what the learner is told.
 
 Moves are written as they are typed at the table: `pass`, `bid 3`, `hearts`, `throw 9S 4C`, `AH`.
+
+In the texts `{me}` becomes a name. `{screen:press F4}` is said on the full screen alone, and
+`{aloud:type why}` in plain lines alone, which may be heard and not seen.
 """
 
 from __future__ import annotations
@@ -33,7 +36,7 @@ class Step(NamedTuple):
 class Script(NamedTuple):
     """One guided hand.
 
-    cast      what the texts call each seat, in seat order: `{me}` in them becomes a name
+    cast      what the texts call each seat, in seat order
     dealer    who deals
     hands     the six cards of each seat, in seat order
     stock     the other cards, top first

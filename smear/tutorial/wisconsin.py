@@ -21,7 +21,8 @@ BID = Step(
     the team that takes it, and three trumps can bring it home. The ten of hearts helps with Game.
     That is about three, and two more cards will come.
 
-    Type 3 and press Enter, or go to it with the arrow keys.
+    Type 3 and press Enter{screen:, or go to it with the arrow keys. At any question ? shows its
+    lesson again}{aloud:. At any question the word repeat says its lesson again}.
     """,
     "Bid 3: High is sure, and Jack and Game are likely.",
     {
@@ -38,20 +39,23 @@ BID = Step(
 
 DISCARD = Step(
     "throw 10H 10C",
-    "2 of 7: what to lay away",
+    "2 of 7: what to discard",
     """
     Nobody went higher. {me} has taken up two of the undealt cards, which nobody else has seen, the
-    ten of clubs and the king of diamonds, and now lays two cards away, face down.
+    ten of clubs and the king of diamonds, and now discards two cards, laying them away face down.
 
     Trump is not named in this game: it is the suit of the first card that {me} leads. A suit from
-    which a card was laid away cannot be trump (unless all six cards kept are of it). So the spades
+    which a card was discarded cannot be trump (unless all six cards kept are of it). So the spades
     stay.
 
-    And what is laid away is not lost: it counts for {me} and {gus} when the card points are counted
+    And what is discarded is not lost: it counts for {me} and {gus} when the card points are counted
     for Game. A ten in play can be caught; a ten laid away is safe. Two tens are 20 of the 80 card
     points in the pack.
+
+    {screen:Space marks the card at the cursor, and Enter discards both that are marked.}{aloud:Both
+    cards are typed in one line, or the numbers of their choices.}
     """,
-    "Lay away both tens, which are then safe: type 10h 10c.",
+    "Discard both tens, which are then safe: {screen:mark them, or }type 10h 10c.",
     {
         "AS": "A suit that was discarded from cannot be trump, and the ace of spades is High.",
         "JS": (
@@ -78,8 +82,8 @@ PITCH = Step(
     "AS",
     "3 of 7: the first lead makes trump",
     """
-    {me} leads, and the suit of this card is trump. Hearts and clubs cannot be any more, since a ten
-    of each was laid away; spades shall be.
+    {me} leads, and the suit of this card is trump. Hearts and clubs cannot be trump any more, since
+    a ten of each was discarded; spades shall be.
 
     Then, round the table, everybody must follow the suit that is led, if they can, or may play a
     trump. Who has none of the suit may play anything. The highest trump takes the trick, or without
@@ -156,8 +160,8 @@ FOURTH = Step(
     "KD",
     "6 of 7: smearing",
     """
-    {gus} leads the ace of diamonds, and {ida} has had to follow with the ten. {me} may follow with
-    the king, or trump with the nine: a trump may always be played in this game.
+    {gus} leads the ace of diamonds, and {ida} has followed with the ten. {me} may follow with the
+    king, or play the nine of spades: a trump may always be played in this game.
 
     But the trick is {gus}'s already, unless somebody trumps it. Can {bea}, who is still to play?
     There are eight spades. Four fell in the first trick, three in the third, and {me} holds the
@@ -191,8 +195,8 @@ FIFTH = Step(
     "Trump with the nine of spades: it takes the ace and the queen.",
     {
         "JH": (
-            "That follows, as it may, but then the ace of hearts takes the trick: 7 card points and"
-            " more for {bea} and {ida}. The last trick can hardly hold as many."
+            "That follows, as it may, but then the ace of hearts takes the trick: at least 7 card"
+            " points for {bea} and {ida}. The last trick can hardly hold as many."
         ),
     },
 )
@@ -223,12 +227,12 @@ WISCONSIN = Script(
     less it would have been set, and 3 taken off the score. {bea} and {ida} score one for the seven
     that {bea} played.
 
-    Game went by card points, 70 to 5, and 20 of the 70 are the tens laid away. Two teams level
+    Game went by card points, 70 to 5, and 20 of the 70 are the tens discarded. Two teams level
     would have left that point with nobody. A point whose card is not played, because it was not
-    dealt or was laid away, goes to nobody either: that happens in about half of all hands.
+    dealt or was discarded, goes to nobody either: that happens in about half of all hands.
 
     A game goes to 15. What next? smear play --variant wisconsin4 plays a whole game with bots, and
-    smear tutorial schmier6 teaches the game for six, with bauers and a joker. At the table, ? tells
-    what can be done.
+    smear tutorial schmier6 teaches the game for six, with bauers and a joker. At the table,
+    {screen:? shows}{aloud:the word help tells} what can be done.
     """,
 )

@@ -23,7 +23,10 @@ class Lesson(NamedTuple):
 
 
 class Guide(Protocol):
-    """Leads one person through one hand."""
+    """Leads one person through one hand.
+
+    `aloud` asks for the words of plain mode, where there are no keys to press: it is read aloud.
+    """
 
     dealer: Seat
     deck: Sequence[Card]
@@ -31,11 +34,11 @@ class Guide(Protocol):
     def bot_choice(self, question: Question) -> Action:
         """What the bot that is asked does in this hand."""
 
-    def lesson(self, question: Question) -> Lesson:
+    def lesson(self, question: Question, *, aloud: bool = False) -> Lesson:
         """What the person who is asked learns before deciding."""
 
     def objection(self, question: Question, action: Action) -> str | None:
         """Why the person should choose something else here; None when this is the lesson."""
 
-    def farewell(self) -> Sequence[str]:
+    def farewell(self, *, aloud: bool = False) -> Sequence[str]:
         """What is said when the hand is over, paragraph by paragraph."""

@@ -79,7 +79,7 @@ class People:
         """Watch."""
         return ""
 
-    async def curtain(self, scene: Scene, key: str) -> None:
+    async def curtain(self, scene: Scene, key: str, **_: object) -> str:
         """Hand the laptop over, or find out that it is there already."""
         if key == self._at_screen:
             self.again += 1
@@ -87,6 +87,7 @@ class People:
             self.passes += 1
         self._at_screen = key
         self.covered = False
+        return key
 
     async def think(self, function: Callable[..., Any], *args: object) -> Any:
         """Let a bot choose."""

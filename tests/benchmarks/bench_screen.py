@@ -3,13 +3,15 @@
 Bytes are those written to a terminal that shows all colours, after moves of one and the same game:
 a whole frame, a card played (the dearest of several, beside its own frame), the dearest picture of
 its motion, the cursor moved by one card. A card that costs as much as a fifth of its
-frame, or more, fails the run. Cards that do more than lie there are left out: one that makes trump,
-one that ends a trick.
+frame, or more, fails the run. Cards that do more than lie there stand beside it for comparison: one
+that makes trump, and one that ends a trick.
 
 Times are of the largest of the three sizes: composing a frame, and painting it, which is composing
-it, comparing it with the last one and writing the difference. Beside them stands what Rich alone
-needs to lay out a plain table in a panel of the same size, measured in the same run, turn by turn.
-They are times of this process on the processor: others who use the machine do not count.
+it, comparing it with the last one and writing the difference. So for the table, lying still and in
+motion, and for a question; the pages, which change with a key only, are just composed. Beside them
+stands what Rich alone needs to lay out a plain table in a panel of the same size, measured in the
+same run, turn by turn. They are times of this process on the processor: others who use the machine
+do not count.
 """
 
 from __future__ import annotations
@@ -31,25 +33,32 @@ from rich.console import Console
 from rich.panel import Panel
 from rich.table import Table
 
-from smear.engine.events import Played
+from smear.engine.events import Event, Played, TrickTaken, TrumpNamed
 from smear.engine.rules import rules_for
 from smear.engine.variants import PLAY, VARIANTS
 from smear.look.themes import styles_for
 from smear.screen.asking import AskScene
 from smear.screen.scenes import TableScene
+from smear.screen.scores import ScoreScene
 from smear.screen.seats import Motion
+from smear.settings import THEMES
 from smear.terminal.scene import Scene
 from smear.terminal.terminal import Terminal
-from tests.screen.gallery import steps
+from smear.ui.commands import BIDS, HELP, LAST, RULES, STORY
+from tests.screen.gallery import steps, table_scenes
+from tests.screen.moments import names_for, scored
 from tests.screen.pictures import SIZES
 
 SEED = 3
-THEMES = ("dark", "light", "contrast", "terminal")
+#: Times hardly differ from theme to theme.
+THEME = "dark"
 #: So many cards are played, and so many pictures taken of the motion of each.
 CARDS, PICTURES = 8, 8
+#: A long evening, on one score sheet.
+HANDS = 60
 #: The greatest part of a whole frame that a card may cost.
 WANTED = 1 / 5
-ROUNDS = 150
+ROUNDS = 100
 #: Milliseconds: at sixty frames a second, one frame.
 WANTED_TIME = 16.0
 
@@ -93,13 +102,14 @@ class Painter:
         self._terminal._display.draw(*self._size)
 
 
-def plays(variant: str) -> Iterator[Play]:
-    """Cards played by others, as an only person sees them."""
+def plays(variant: str, *besides: type[Event]) -> Iterator[Play]:
+    """Cards played by others, as an only person sees them, that do just this besides."""
+    wanted = {Played, *besides}
     game = steps(rules_for(variant, {}), SEED, people=(0,))
     for step in game:
         before = step.stage.watching()
         next(game)
-        if [type(event) for event in step.events] == [Played] and step.seat != 0:
+        if {type(event) for event in step.events} == wanted and step.seat != 0:
             moving = step.stage.watching(step.events)
             moving.motion = Motion("play", step.seat)
             yield Play(before, step.stage.watching(step.events), moving)
@@ -114,50 +124,83 @@ def question(variant: str) -> AskScene:
 
 
 class Costs(NamedTuple):
-    """Bytes: of the dearest card and its frame, of a picture of a motion, of a cursor move."""
+    """Bytes: of the dearest card and its frame, of a picture of a motion, of a cursor move.
+
+    trump, trick   what part of its frame a card costs that makes trump, or that ends a trick
+    """
 
     frame: int
     card: int
     picture: int
     cursor: int
+    trump: float
+    trick: float
 
 
-def costs(size: tuple[int, int], theme: str, cards: list[Play], asking: AskScene) -> Costs:
+class Game(NamedTuple):
+    """What is measured of a game: cards, those that do something besides, and a question."""
+
+    cards: list[Play]
+    trumps: list[Play]
+    tricks: list[Play]
+    asking: AskScene
+
+
+def game_of(variant: str) -> Game:
+    """The first ones of that kind; nobody's card makes trump where trump is named."""
+    trumps = list(islice(plays(variant, TrumpNamed), 1))
+    tricks = list(islice(plays(variant, TrickTaken), CARDS))
+    return Game(list(islice(plays(variant), CARDS)), trumps, tricks, question(variant))
+
+
+def cost_of(card: Play, size: tuple[int, int], theme: str) -> tuple[float, int, int]:
+    """What part of its frame a card costs, its frame and the card itself."""
+    painter = Painter(size, theme)
+    frame = painter.paint(card.before)
+    written = painter.paint(card.after)
+    return written / frame, frame, written
+
+
+def costs(size: tuple[int, int], theme: str, game: Game) -> Costs:
     """What is written for all that at this size, in this theme."""
-    dearest, pictures = (0.0, 0, 0), 0
-    for card in cards:
+    dearest = max(cost_of(card, size, theme) for card in game.cards)
+    trump, trick = (
+        max((cost_of(card, size, theme)[0] for card in cards), default=0.0)
+        for cards in (game.trumps, game.tricks)
+    )
+    pictures = 0
+    for card in game.cards:
         painter = Painter(size, theme)
-        frame = painter.paint(card.before)
-        written = painter.paint(card.after)
-        dearest = max(dearest, (written / frame, frame, written))
         painter.paint(card.before)
         for number in range(PICTURES + 1):
             card.moving.at(number / PICTURES)
             pictures = max(pictures, painter.paint(card.moving))
     painter = Painter(size, theme)
-    painter.paint(asking)
+    painter.paint(game.asking)
     cursor = 0
     for key in ("right", "right", "left"):
-        asking.on_key(key)
-        cursor = max(cursor, painter.paint(asking))
-    return Costs(dearest[1], dearest[2], pictures, cursor)
+        game.asking.on_key(key)
+        cursor = max(cursor, painter.paint(game.asking))
+    return Costs(dearest[1], dearest[2], pictures, cursor, trump, trick)
 
 
 def print_bytes() -> bool:
     """Print what each game, size and theme costs; return whether every card is cheap enough."""
-    print("bytes                          frame   card  part  in motion  cursor")
+    print("bytes                          frame   card  part  in motion  cursor  trump  trick")
     fine = True
     for variant in VARIANTS:
-        cards, asking = list(islice(plays(variant), CARDS)), question(variant)
+        game = game_of(variant)
         for size in SIZES:
             for theme in THEMES:
-                cost = costs(size, theme, cards, asking)
+                cost = costs(size, theme, game)
                 part = cost.card / cost.frame
                 fine = fine and part < WANTED
                 where = f"{variant} {size[0]}x{size[1]} {theme}"
                 print(
                     f"{where:29}{cost.frame:7}{cost.card:7}{part:6.0%}"
-                    f"{cost.picture:11}{cost.cursor:8}{'' if part < WANTED else '  TOO MUCH'}"
+                    f"{cost.picture:11}{cost.cursor:8}"
+                    f"{f'{cost.trump:.0%}' if cost.trump else '-':>7}{cost.trick:7.0%}"
+                    f"{'' if part < WANTED else '  TOO MUCH'}"
                 )
     return fine
 
@@ -176,19 +219,39 @@ def plain_table(columns: int, rows: int) -> Callable[[], object]:
     return lay_out
 
 
+def things_of(variant: str, painter: Painter) -> dict[str, Callable[[], object]]:
+    """What is timed of a game, by name."""
+    card = next(plays(variant))
+    asking = question(variant)
+    flying, pages = card.moving, table_scenes(variant, SEED)
+    gathering = next(plays(variant, TrickTaken)).after
+    assert gathering.moment.trick is not None
+    assert gathering.moment.trick.winner is not None
+    gathering.motion = Motion("gather", gathering.moment.trick.winner)
+    view, _ = scored(variant, HANDS, target=999)
+    sheet = ScoreScene(view, names_for(view.rules, "short"), "", "", glyphs=True)
+    things: dict[str, Callable[[], object]] = {}
+    for name, show in (("composed", painter.compose), ("painted", painter.paint)):
+        things[f"the table: {name}"] = _in_turn(show, (card.before, card.after))
+        things[f"a card in motion: {name}"] = _moving(show, flying)
+        things[f"a trick in motion: {name}"] = _moving(show, gathering)
+        things[f"a question: {name}"] = _in_turn(show, (asking, asking))
+    for name, scene in {
+        "result": pages["result"],
+        f"score sheet of {HANDS} hands": sheet,
+        **{command.name: pages[command.name] for command in (HELP, RULES, BIDS, LAST, STORY)},
+    }.items():
+        scene.private = False
+        things[f"{name}: composed"] = _in_turn(painter.compose, (scene, scene))
+    return {f"{variant}, {name}": thing for name, thing in things.items()}
+
+
 def print_times() -> None:
     """Print how long frames of the largest size take, median and 95 % of each."""
     size = SIZES[-1]
     things: dict[str, Callable[[], object]] = {"Rich, a plain table": plain_table(*size)}
     for variant in VARIANTS:
-        card, asking = next(plays(variant)), question(variant)
-        painter = Painter(size, THEMES[0])
-        for name, scenes in (
-            ("the table", (card.before, card.after)),
-            ("a question", (asking, asking)),
-        ):
-            things[f"{variant}, {name}: composed"] = _in_turn(painter.compose, scenes)
-            things[f"{variant}, {name}: painted"] = _in_turn(painter.paint, scenes)
+        things |= things_of(variant, Painter(size, THEME))
     gc.freeze()  # as in the game
     taken: dict[str, list[float]] = {name: [] for name in things}
     for _ in range(ROUNDS):
@@ -196,16 +259,13 @@ def print_times() -> None:
             start = process_time()
             thing()
             taken[name].append(1000 * (process_time() - start))
-    print(f"\nmilliseconds at {size[0]}x{size[1]}            median   95 %   beside Rich")
+    print(f"\nmilliseconds at {size[0]}x{size[1]}                     median   95 %   beside Rich")
     beside = statistics.median(next(iter(taken.values())))
     for name, times in taken.items():
         middle, slow = statistics.median(times), statistics.quantiles(times, n=20)[-1]
-        late = (
-            f"  OVER {WANTED_TIME:.0f}"
-            if name.endswith("composed") and middle > WANTED_TIME
-            else ""
-        )
-        print(f"{name:36}{middle:7.2f}{slow:7.2f}{middle / beside:10.2f}{late}")
+        over = name.endswith("composed") and middle > WANTED_TIME
+        late = f"  OVER {WANTED_TIME:.0f}" if over else ""
+        print(f"{name:45}{middle:7.2f}{slow:7.2f}{middle / beside:10.2f}{late}")
 
 
 def _in_turn(show: Callable[[Scene], object], scenes: tuple[Scene, Scene]) -> Callable[[], object]:
@@ -215,6 +275,18 @@ def _in_turn(show: Callable[[Scene], object], scenes: tuple[Scene, Scene]) -> Ca
     def shown() -> object:
         state["next"] = 1 - state["next"]
         return show(scenes[state["next"]])
+
+    return shown
+
+
+def _moving(show: Callable[[Scene], object], scene: TableScene) -> Callable[[], object]:
+    """Show a scene each time a little further on in its motion."""
+    state = {"next": 0}
+
+    def shown() -> object:
+        state["next"] = (state["next"] + 1) % (PICTURES + 1)
+        scene.at(state["next"] / PICTURES)
+        return show(scene)
 
     return shown
 

@@ -87,7 +87,23 @@ def test_what_cannot_be_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert "is a number" in refused(capsys, "tutorial", "--name=7")
 
 
-def test_without_a_word_schmier_is_taught(run_smear: RunSmear) -> None:
+def test_without_a_word_schmier_is_taught_and_the_other_game_named(run_smear: RunSmear) -> None:
     done = run_smear("tutorial", "--plain", stdin="Uli\n")
-    assert done.stdout.startswith("Who is learning Schmier?\n")
+    assert done.stdout.startswith(
+        "Who is learning Schmier?\n(Smear, for four: smear tutorial wisconsin4)\n"
+    )
     assert "1 of 8" in done.stdout
+    assert "(Schmier" not in run_smear("tutorial", "wisconsin4", "--plain", stdin="Uli\n").stdout
+
+
+def test_a_ctrl_c_at_the_name_ends_the_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Interrupted:
+        def readline(self) -> str:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "stdin", Interrupted())
+    with pytest.raises(KeyboardInterrupt):
+        tutorial.ask_name(SCHMIER6)
+    assert capsys.readouterr().out.endswith("(Enter alone: Ann): \n")

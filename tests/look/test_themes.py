@@ -146,3 +146,12 @@ def test_without_colours_what_matters_is_told_apart(theme: str) -> None:
     assert styles[palette.QUIET].dim
     for name in (palette.WINNING, palette.TURN, palette.BAD, palette.TRUMP, palette.STRONG):
         assert styles[name].bold
+
+
+@pytest.mark.parametrize("theme", ["terminal", "safe"])
+def test_with_few_colours_a_card_in_the_shade_can_be_read(theme: str) -> None:
+    """Its border is dim, its suit is not: dim and red together are all but black."""
+    styles = styles_for(theme, "four", "few")
+    assert styles[palette.SHADE_EDGE].dim
+    assert not styles[palette.SHADE].dim
+    assert not any(styles[suit].dim for suit in palette.SUIT_STYLES)

@@ -38,7 +38,8 @@ class Teacher:
             return actions.PASS
         return self._bot.choose(question.view, dice.bot_generator(1, 0, 1, question.seat, 0))
 
-    def lesson(self, question: Question) -> Lesson:
+    def lesson(self, question: Question, *, aloud: bool = False) -> Lesson:
+        assert aloud, "plain mode has no keys to press"
         bidding = question.view.position().phase == AUCTION
         text = ["Four points can be won.", "Ann bids all."] if bidding else []
         return Lesson("The auction", text, "Bid 4." if bidding else "Any card.")
@@ -46,7 +47,8 @@ class Teacher:
     def objection(self, _question: Question, action: Action) -> str | None:
         return "No: bid 4." if actions.is_bid(action) and action != actions.bid(4) else None
 
-    def farewell(self) -> list[str]:
+    def farewell(self, *, aloud: bool = False) -> list[str]:
+        assert aloud
         return ["That was a hand.", "Now play a game."]
 
 

@@ -10,7 +10,7 @@ from unittest.mock import patch
 from smear.engine.rules import rules_for
 from smear.screen.asking import AskScene
 from smear.screen.play import GameOnScreen
-from smear.screen.watching import WatchScene
+from smear.screen.watching import StillScene, WatchScene
 from smear.settings import PACES, Preferences, Settings
 from smear.table.table import Table
 from smear.terminal.question import Question
@@ -104,6 +104,10 @@ class Evening:
     def asks(self) -> bool:
         """Whether a person is asked, and can answer."""
         return isinstance(self._waiting(), AskScene)
+
+    def settles(self) -> bool:
+        """Whether a question can be seen that takes no answers yet."""
+        return isinstance(self._waiting(), StillScene)
 
     def _waiting(self) -> Scene | None:
         """What can be seen and waits for a key."""

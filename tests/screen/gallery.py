@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from types import MappingProxyType
+from types import MappingProxyType, SimpleNamespace
+from typing import cast
 
 from smear.engine.actions import PASS, Action
 from smear.engine.cards import Seat
@@ -18,10 +19,14 @@ from smear.screen.scenes import TableScene
 from smear.screen.seating import GameScene, NamesScene
 from smear.screen.seats import Motion
 from smear.screen.staging import Stage
+from smear.screen.table_menu import TableMenu
+from smear.settings import Preferences
 from smear.table.seating import Occupant
 from smear.table.table import Question, Table
 from smear.terminal.scene import Scene
+from smear.terminal.terminal import Terminal
 from smear.ui.commands import BIDS, HELP, LAST, RULES, STORY
+from smear.ui.series import Series
 from tests.ui.games import NAMES
 
 #: As long as names can be, in letters and in columns.
@@ -110,7 +115,8 @@ def table_scenes(
         stage = step.stage
         if step.events and step.seat != 0 and step.phase == PLAY:
             found.setdefault("watching-alone", stage.watching(step.events))
-    return {**found, "hidden": stage.hidden(0), "over": stage.over()}
+            found.setdefault("hidden", stage.hidden(0))
+    return {**found, "over": stage.over()}
 
 
 def _before(step: Step) -> dict[str, Scene]:
@@ -176,8 +182,14 @@ def moving(scene: TableScene, motion: Motion, progress: float) -> TableScene:
 
 
 def setup_scenes(name: str, *, glyphs: bool = True) -> dict[str, Scene]:
-    """The screens before the game."""
-    names = NamesScene(rules_for(name, {}), glyphs=glyphs)
+    """The screens before the game, and that of who sits where in it, and the settings."""
+    rules = rules_for(name, {})
+    names = NamesScene(rules, glyphs=glyphs)
     names.names = ["Ann", "", "Ben"]
-    names.refusal = 'there is already somebody called "Ann".'
-    return {"which-game": GameScene(glyphs=glyphs), "names": names}
+    names.refusal = 'There is already somebody called "Ann".'
+    people = [Occupant(who, None if seat in (0, 2) else "club") for seat, who in enumerate(NAMES)]
+    series = Series(rules, people[: rules.seats], 1)
+    terminal = cast("Terminal", SimpleNamespace(unicode=glyphs))
+    menu = TableMenu(terminal, series, series.new_table(), Preferences())._scene
+    menu.cursor = 1
+    return {"which-game": GameScene(glyphs=glyphs), "names": names, "table": menu}

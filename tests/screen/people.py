@@ -270,6 +270,9 @@ class People:
             elif what == "foul":
                 screen.send("7 of bells\r")
             else:
+                if witness.terminal._router._held._last == what.lower():
+                    # Asked why twice: pressed again too soon, the key is held down.
+                    await asyncio.sleep(HELD_SECONDS)
                 screen.send(_FUNCTION_KEYS.get(what, what))
             return
         if self._random.random() < self._mischief:

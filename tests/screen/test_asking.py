@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -173,6 +174,14 @@ def test_twenty_three_cards_find_room_with_their_numbers() -> None:
     scene.on_key("left")
     assert scene.cursor == 0
     assert not scene.on_key("left")
+    # Down from one row of pictures to the other, and round at the end of one.
+    picture(scene, 140, 45)
+    assert scene.on_key("down")
+    assert scene.cursor == 12
+    assert not scene.on_key("down")
+    assert scene.on_key("left")
+    assert scene.cursor == 11
+    assert not scene.on_key("up")
 
 
 def test_a_refusal_that_finds_no_room_says_which_key_shows_it_all() -> None:
@@ -222,7 +231,10 @@ def test_the_choices_of_a_trump_suit_say_how_many_trumps_it_would_make() -> None
     hand = naming.position.hands[naming.position.turn]
     for suit in SUITS:
         count = (hand & naming.deck.rules.trump(suit).trumps).bit_count()
-        assert f"{SUIT_NAMES[suit]}, {count} trump" in shown
+        assert f"{SUIT_NAMES[suit]} ({count}" in shown
+    first_of_all = naming.choices[0].action
+    spelled_out = SUIT_NAMES[actions.named_suit(first_of_all)]
+    assert re.search(rf"\b{spelled_out} \(\d trumps?\)  ", shown), "what the numbers count"
     assert bidding.choices[0].action == PASS
 
 
@@ -245,9 +257,7 @@ def test_the_cursor_starts_on_the_suit_of_most_trumps() -> None:
                     highest = max(other[card] for card in cards_in(cards))
                     assert max(ours[card] for card in cards_in(trumps[best])) >= highest
             shown = picture(scene, MIN_COLUMNS, MIN_ROWS)
-            assert all(
-                f"{SUIT_NAMES[suit]}, {trumps[suit].bit_count()} trump" in shown for suit in SUITS
-            )
+            assert all(f"{SUIT_NAMES[suit]} ({trumps[suit].bit_count()}" in shown for suit in SUITS)
             assert "left bauer and joker counted" in shown
     assert rows > 5
 

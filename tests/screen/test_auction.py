@@ -82,7 +82,7 @@ def test_the_order_is_the_order_of_speaking(variant: str) -> None:
     view = moments(variant)[-1]
     status = status_of(view)
     shown = picture(bids_page(view, NAMES, glyphs=True, private=True))
-    seats = [int(n) - 1 for n in re.findall(r"^ +(\d)  [◆●▲] ", shown, re.MULTILINE)]
+    seats = [int(n) - 1 for n in re.findall(r"^ +(\d)  [■●▲] ", shown, re.MULTILINE)]
     assert seats == list(view.rules.seats_from[view.rules.next_seat[status.dealer]])
     assert seats[-1] == status.dealer
     bidder = next(line for line in shown.splitlines() if "has the bid" in line)

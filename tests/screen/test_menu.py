@@ -4,13 +4,23 @@ import pytest
 from rich.cells import cell_len
 
 from smear.look.palette import ASCII, UNICODE
+from smear.look.themes import styles_for
 from smear.screen.menu import MenuScene, Row
+from smear.terminal.compose import ThemedConsole, compose
 from smear.terminal.scene import MIN_COLUMNS, MIN_ROWS, ClickResult
 from tests.screen.pictures import picture
 
 ROWS = [
     *(
-        Row(f"seat {seat + 1}", name, "a person", f"About {name}.", False, (seat, seat % 3))
+        Row(
+            f"seat {seat + 1}",
+            name,
+            "a person",
+            f"About {name}.",
+            turns=False,
+            enter="somebody else",
+            seat=(seat, seat % 3),
+        )
         for seat, name in enumerate(("Ann", "W" * 17 + "2", "Cy", "甲" * 8, "Eli", "Flo"))
     ),
     Row("Speed", "normal", "time to see everything", "How long things rest."),
@@ -94,3 +104,42 @@ def test_a_refusal_goes_with_the_next_move_and_a_problem_stays() -> None:
     shown = picture(menu.scene)
     assert "That cannot be." not in shown
     assert "The file is read only." in shown
+
+
+def test_a_large_window_shows_everybody_around_the_table() -> None:
+    menu = Menu()
+    small, wide, large = (picture(menu.scene, *size) for size in ((80, 24), (100, 30), (140, 45)))
+    for seat, row in enumerate(ROWS[:6]):
+        shown = f"{UNICODE.teams[seat % 3]} {row.value}"
+        assert small.count(shown) == wide.count(shown) == 1
+        assert large.count(shown) == 2
+    assert "seat 1" not in small
+    assert all(f"seat {seat}" in large for seat in range(1, 7))
+    indents = [
+        line.index("Speed")
+        for shown in (small, wide, large)
+        for line in shown.splitlines()
+        if line.strip().startswith("Speed")
+    ]
+    assert indents == sorted(set(indents)), "in the middle of a wide window"
+
+
+def test_a_click_on_a_seat_of_the_table_goes_to_its_row() -> None:
+    menu = Menu()
+    console = ThemedConsole("utf-8", styles_for("dark", "two"))
+    drawn = compose(menu.scene.render(140, 43), 140, 43, console)
+    shown = picture(menu.scene, 140, 45).splitlines()
+    found = [(y, line.index(" Eli")) for y, line in enumerate(shown) if " Eli" in line]
+    assert [drawn.target_at(x + 1, y) for y, x in found] == ["row:4", "row:4"]
+
+
+def test_nothing_moves_when_a_value_changes() -> None:
+    rows = list(ROWS)
+    scene = MenuScene(lambda: rows, lambda _, __: None, UNICODE)
+    for size in ((80, 24), (100, 30), (140, 45)):
+        rows[6] = ROWS[6]
+        before = picture(scene, *size).splitlines()
+        rows[6] = rows[6]._replace(value="instant", meaning="nothing rests, and nothing moves")
+        after = picture(scene, *size).splitlines()
+        changed = [n for n, (a, b) in enumerate(zip(before, after, strict=True)) if a != b]
+        assert len(changed) == 1

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from smear.screen.page import SCROLLING, PageScene, stacked
 from smear.screen.pages import record_page
-from tests.screen.pictures import picture
+from tests.screen.pictures import lines, picture
 
 
 def numbered(count: int) -> PageScene:
@@ -100,3 +100,14 @@ def test_parts_stand_apart_as_far_as_there_is_room() -> None:
     for height, apart in ((3, 0), (4, 0), (5, 1), (14, 1), (15, 2)):
         rows = [row.plain.strip() for row in stacked(parts, 1, height)]
         assert rows == ["a", *[""] * apart, "b", *[""] * apart, "c"]
+
+
+def test_text_is_no_wider_than_is_well_read_and_in_the_middle() -> None:
+    page = PageScene("Much to say", ["word " * 200])
+    for columns in (80, 100, 140, 250):
+        rows = [row for row in lines(page, columns, 24) if row.strip()]
+        widths = [len(row.strip()) for row in rows[1:]]
+        assert 70 < max(widths) <= 84
+        starts = {len(row) - len(row.lstrip()) for row in rows[:-1]}
+        assert len(starts) == 1
+        assert abs(starts.pop() - (columns - min(84, columns - 2)) // 2) == 0

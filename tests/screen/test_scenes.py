@@ -9,7 +9,7 @@ import pytest
 from prompt_toolkit.utils import get_cwidth
 
 from smear.engine.variants import VARIANTS
-from smear.look.palette import ASCII, UNICODE
+from smear.look.palette import ASCII, UNICODE, Marks
 from smear.screen.asking import AskScene
 from smear.screen.blocks import cut
 from smear.screen.density import density_for
@@ -97,7 +97,7 @@ def test_nothing_jumps_when_the_turn_changes(variant: str) -> None:
         ]
         assert all(len(start) == 1 for start in starts)
         assert len({tuple(start) for start in starts}) == 1
-        # What somebody at the far end holds may hide a corner of the rim.
+        # What somebody at the far end holds has corners too, while it is more than nothing.
         first = 6 if density_for(columns, rows - 2).rim else 4
         boxes = [
             [n for n in range(first, starts[0][0]) if UNICODE.corners[0] in d[n]] for d in drawn
@@ -188,6 +188,50 @@ def test_all_marks_are_among_the_glyphs_that_are_asked_for() -> None:
         assert set("".join(signs)) <= {*GLYPHS, " "}, mark
         assert "".join(getattr(ASCII, mark)).isascii()
     assert set(PROMPT) <= {*GLYPHS, " "}
+
+
+@pytest.mark.parametrize("marks", [UNICODE, ASCII], ids=["glyphs", "letters"])
+def test_no_mark_has_two_meanings(marks: Marks) -> None:
+    single = (*marks.teams, marks.turn, marks.playable, marks.cursor, marks.marked, marks.star)
+    assert len(set(single)) == len(single)
+    assert not set(marks.teams) & set("♠♥♦♣◆"), "a bid of 5 with a team's mark is no bid in a suit"
+
+
+def test_nobody_is_cut_short_in_the_header_where_there_is_room() -> None:
+    """Not even by low totals; the counts stand below the totals all the same."""
+    scene = scenes("schmier6")["thrown-in"]
+    assert isinstance(scene, TableScene)
+    assert min(scene.status.totals) < -9
+    for columns, rows in SIZES:
+        first, second, *_ = lines(scene, columns, rows)
+        assert "Ann+Dee" in first
+        assert "Ben+Eli" in first
+        if columns >= 100:
+            for mark in UNICODE.teams:
+                assert first.index(f" {mark} ") == second.index(f" {mark} ")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_what_stands_below_the_table_of_names_is_in_the_middle(variant: str) -> None:
+    for columns, rows in SIZES[1:]:
+        shown = lines(scenes(variant)["names"], columns, rows)
+        about = next(n for n, line in enumerate(shown) if "Partners carry" in line)
+        for line in shown[about : about + 3]:
+            left, right = len(line) - len(line.lstrip()), len(line) - len(line.rstrip())
+            assert abs(left - right) <= 1
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_hidden_hand_is_turned_over_and_the_table_stays(variant: str) -> None:
+    hidden, table = scenes(variant)["hidden"], scenes(variant)["watching-alone"]
+    assert isinstance(table, TableScene)
+    assert table.hand is not None
+    for columns, rows in SIZES:
+        shown = picture(hidden, columns, rows)
+        assert "Ann's hand is hidden" in shown
+        assert "any key shows it" in shown
+        assert UNICODE.back * 3 in shown
+        assert f"Ben {UNICODE.teams[1]}" in shown
 
 
 def test_a_result_says_of_each_point_to_whom_and_why() -> None:

@@ -9,16 +9,19 @@ import pytest
 from prompt_toolkit.utils import get_cwidth
 
 from smear.engine.rules import rules_for
-from smear.engine.variants import VARIANTS
+from smear.engine.variants import PLAY, VARIANTS
 from smear.look.palette import UNICODE
 from smear.look.themes import styles_for
 from smear.screen.density import COMFORTABLE, COMPACT, ROOMY, SPACIOUS, TALL, density_for
+from smear.screen.grid import Grid
+from smear.screen.places import round_places
+from smear.screen.rim import draw_rim
 from smear.screen.scenes import CurtainScene, TableScene
 from smear.screen.seats import Motion
 from smear.terminal.compose import Composed, ThemedConsole, compose
 from smear.terminal.scene import Scene
 from tests.screen.gallery import LONG, moving, steps, table_scenes
-from tests.screen.pictures import SIZES, lines, picture
+from tests.screen.pictures import SIZES, lines, picture, styled
 from tests.ui.games import NAMES
 
 #: From the smallest window to a large one, the odd ones among them.
@@ -182,6 +185,66 @@ def test_backs_show_how_many_cards_are_held() -> None:
         for fan in re.findall(rf"{UNICODE.down}{{2,}}(?={UNICODE.back})", line)
     ]
     assert sorted(count + 1 for count in fans) == sorted(scene.status.held)
+
+
+@pytest.mark.parametrize("count", [4, 6])
+def test_nothing_that_lies_on_the_table_covers_its_rim(count: int) -> None:
+    for columns in (*range(92, 150), 180, 250):
+        for rows in (27, 28, 35, 41, 42, 43, 51, 52, 60, 80):
+            density = density_for(columns, rows)
+            width = columns - density.panel - (1 if density.panel else 0)
+            height = rows - 4 - density.words - density.hand.height - 1
+            beyond = 3 if density.trick.height >= 7 else 1
+            table, places = round_places(count, width, height, density.trick, beyond)
+            rim = Grid(width, height)
+            draw_rim(rim, table, UNICODE)
+            drawn = [row.plain for row in rim.rows()]
+            for place in places:
+                under = drawn[place.y : place.y + density.trick.height]
+                assert len(under) == density.trick.height
+                assert not any(
+                    row[place.x : place.x + density.trick.width].strip() for row in under
+                ), (columns, rows, place)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (200, 60)], ids=str)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_names_stay_where_they_are_whoever_has_the_turn(
+    variant: str, size: tuple[int, int]
+) -> None:
+    """As one person sees the table while all play in turn."""
+    where: set[tuple[tuple[str, tuple[int, int]], ...]] = set()
+    turns = set()
+    for step in steps(rules_for(variant, {}), 3, people=(0,)):
+        if not step.events or step.seat == 0 or step.phase != PLAY:
+            continue
+        scene = step.stage.watching(step.events)
+        found = places_of(lines(scene, *size), NAMES[: scene.moment.view.rules.seats])
+        where.add(tuple(sorted(found.items())))
+        turns.add(scene.status.turn)
+        if len(turns) == scene.moment.view.rules.seats:
+            break
+    assert len(turns) > 2
+    assert len(where) == 1
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_place_of_the_next_card_stands_out(variant: str) -> None:
+    """Not by its colour alone: there is a sign in it."""
+    scene = table(variant, "play")
+    names = styles_for("dark", "two")
+    turn = f"fg:{names['turn'].color.name}" if names["turn"].color else ""
+    for columns, rows in SIZES:
+        drawn = styled(scene, columns, rows, names)
+        corners = [
+            text
+            for row in drawn
+            for style, text, *_ in row
+            if turn in style.split() and UNICODE.corners[0] in text
+        ]
+        assert len(corners) == 1
+        shown = "\n".join("".join(text for _, text, *_ in row) for row in drawn[4:])
+        assert shown.count("?") == 2, "the sign in its place, and the key of the help"
 
 
 def test_the_longest_names_stay_apart_at_the_table() -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import cast
 
 import pytest
 
-from smear.engine.cards import Seat, Team
+from smear.engine.cards import Seat, Team, cards_in
 from smear.engine.events import Passed, Played, TrickTaken
+from smear.engine.notation import card_code
 from smear.engine.rules import rules_for
 from smear.engine.variants import DRAW
 from smear.engine.view import View
@@ -16,10 +18,11 @@ from smear.screen.staging import Stage
 from smear.table.seating import Change
 from smear.table.table import Question, Table
 from smear.terminal.scene import Scene
-from smear.ui.commands import BIDS, HELP, LAST, STORY
+from smear.ui.answers import NotAnAnswerError
+from smear.ui.commands import BIDS, HELP, LAST, RULES, STORY, WHY
 from tests.engine.redealing import Moment, exchanges, moments, redealt
 from tests.screen.gallery import steps
-from tests.screen.pictures import picture
+from tests.screen.pictures import SIZES, picture
 from tests.ui.games import NAMES
 
 
@@ -41,15 +44,26 @@ def scenes(moment: Moment, seat: Seat, people: tuple[Seat, ...]) -> dict[str, Sc
     """All that this seat may be shown now; the public ones among them."""
     stage = Stage(cast("Table", Standing(moment)), people, glyphs=True)
     shown: dict[str, Scene] = {"watching": stage.watching(moment.events[-2:])}
-    if len(people) > 1:
-        shown["curtain"] = stage.curtain(seat)
+    shown["hidden"] = stage.hidden(seat)
+    shown["scores"] = stage.score_sheet()
+    shown["curtain"] = stage.curtain(seat)
+    for command in (HELP, LAST, RULES, BIDS, STORY):
+        shown[f"{command.name} for all"] = stage.public_page(command)
     if moment.hand.turn == seat:
         question = Question(seat, moment.view(seat))
         shown["asking"] = scene = stage.asking(question)
-        for command in (HELP, LAST, STORY, BIDS):
+        for command in (HELP, LAST, RULES, STORY, BIDS):
             shown[command.name] = stage.page(command, scene, question)
+        for card in list(cards_in(moment.hand.rules.deck_set))[len(moment.events) % 5 :: 5]:
+            asked = stage.asking(question)
+            with suppress(NotAnAnswerError):  # in an auction
+                asked.explain_typed(card_code(card))
+            shown[f"why {card_code(card)}"] = stage.page(WHY, asked, question)
     elif moment.hand.phase == DRAW:
         shown["drawn"] = stage.drawn(seat)
+    # Somebody else may have the laptop still.
+    stage.uncalled = True
+    shown["uncalled"] = stage.watching(moment.events[-2:])
     return shown
 
 
@@ -64,29 +78,39 @@ def test_no_picture_changes_when_the_unseen_cards_are_dealt_anew(variant: str, a
         seat = moment.hand.turn if random.random() < 0.7 else random.randrange(4)
         people = (seat,) if alone else (seat, (seat + 1) % 4)
         # With several people what all may see is an onlooker's: nobody's hand is known there.
-        before = {name: picture(s, 100, 30) for name, s in scenes(moment, seat, people).items()}
+        size = random.choice(SIZES)
+        before = {name: picture(s, *size) for name, s in scenes(moment, seat, people).items()}
         for exchange in list(exchanges(moment.unseen(seat), random))[-2:]:
             other = redealt(moment, exchange)
             if other is None or other.hand.hands == moment.hand.hands:
                 continue
             redeals += 1
             for name, scene in scenes(other, seat, people).items():
-                assert picture(scene, 100, 30) == before[name]
+                assert picture(scene, *size) == before[name], name
     assert redeals >= 4
 
 
+def public(moment: Moment) -> dict[str, str]:
+    """The pictures that are for all, with several people and with an only one."""
+    several, alone = scenes(moment, 0, (0, 1)), scenes(moment, 0, (0,))
+    shown = {name: scene for name, scene in several.items() if not scene.private}
+    assert {"watching", "curtain", "scores", "story for all"} <= shown.keys()
+    shown |= {f"{name} alone": alone[name] for name in ("hidden", "uncalled", "curtain")}
+    return {name: picture(scene, 100, 30) for name, scene in shown.items()}
+
+
 def test_a_public_picture_is_the_same_whoever_may_look() -> None:
-    """With several people, the table that all see tells nothing of anybody's cards."""
+    """What all see tells nothing of anybody's cards, nor does an only person's, not yet called."""
     random = Random(3)
     compared = 0
     for number, moment in enumerate(moments(rules_for("schmier6", {}), random, hands=4)):
         if number % 9:
             continue
-        before = picture(scenes(moment, 0, (0, 1))["watching"], 100, 30)
+        before = public(moment)
         for exchange in exchanges(moment.unseen(None), random):
             other = redealt(moment, exchange)
             if other is not None:
-                assert picture(scenes(other, 0, (0, 1))["watching"], 100, 30) == before
+                assert public(other) == before
                 compared += 1
     assert compared > 10
 

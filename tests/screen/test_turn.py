@@ -103,7 +103,7 @@ def test_a_hand_hides_by_itself_and_the_same_person_comes_back() -> None:
         screen.send("3")
         await screen.wait_until(evening.asks)
         assert cards_on(screen.text())
-        await screen.wait_for("Ben ◆  again")
+        await screen.wait_for("Ben ■  again")
         assert not cards_on(screen.text())
         screen.send("3")
         await screen.wait_until(evening.asks)
@@ -115,7 +115,8 @@ def test_a_hand_hides_by_itself_and_the_same_person_comes_back() -> None:
 class Teacher(Guided):
     """Guides a person through a hand: before the first card there is something to read."""
 
-    def lesson(self, question: Question) -> Lesson:
+    def lesson(self, question: Question, *, aloud: bool = False) -> Lesson:
+        assert not aloud, "there are keys to press"
         text = () if question.view.position().tricks else ("Now for the tricks.", "There are six.")
         return Lesson("Tricks", text, "Hint: take the first one.")
 

@@ -40,6 +40,14 @@ def test_each_setting_is_declared_once_and_its_default_is_one_of_its_values() ->
     assert setting_called("colour") is None
 
 
+def test_a_setting_goes_by_the_name_of_its_option_too() -> None:
+    assert setting_called("hide-after") is setting_called("hide")
+    assert setting_called("--theme") is None
+    found = Preferences()
+    found.change("hide-after", "10")
+    assert found.settings.hide == "10"
+
+
 def test_without_a_file_the_defaults_hold() -> None:
     found = Preferences.load()
     assert (found.settings, found.problem) == (Settings(), None)

@@ -47,7 +47,7 @@ def table() -> Table:
         ["one", "two", "three", "four", "five"],
         ["a line that is far too long for the width"],
         Text("日本語日本語日本語日本語"),
-        Panel(Text("♠♥♦♣ ◆●▲")),
+        Panel(Text("♠♥♦♣ ■●▲")),
         table(),
         Group(*(Text(str(number)) for number in range(9))),
     ],

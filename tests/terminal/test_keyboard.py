@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.key_binding.key_processor import KeyPress
 
 from smear.terminal import keyboard
-from smear.terminal.keyboard import QUIET_SECONDS, Keyboard
+from smear.terminal.keyboard import FLOOD_SECONDS, QUIET_SECONDS, Keyboard
 from smear.terminal.keys import Key
 
 
@@ -54,3 +56,25 @@ def test_an_answer_at_the_end_of_what_was_typed_drops_nothing(person: Person) ->
     person.press("abx", after=1)
     person.press("cx", after=0)
     assert person.taken == list("abxcx")
+
+
+def test_what_comes_without_end_holds_nothing_up_and_counts_for_nothing(
+    person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read() -> list[KeyPress]:
+        person.now += FLOOD_SECONDS / 10
+        return [KeyPress("x")]
+
+    monkeypatch.setattr(person.keyboard, "_waiting", lambda: True)
+    monkeypatch.setattr(person.keyboard._source, "read_keys", read)
+    monkeypatch.setattr(person.keyboard._source, "flush_keys", list)
+
+    async def painting() -> None:
+        person.keyboard.drain()
+
+    asyncio.run(painting())
+    person.press("x", after=QUIET_SECONDS / 2)
+    assert person.taken == []
+    person.press("x", after=QUIET_SECONDS)
+    assert person.taken == ["x"]
+    assert len(person.early) > 10

@@ -216,7 +216,7 @@ def test_no_click_opens_a_curtain_or_leaves_the_game() -> None:
         assert "curtain" in screen.text()
         screen.send("2")
 
-    assert played(lambda terminal: terminal.curtain(scene, "2"), script) is None
+    assert played(lambda terminal: terminal.curtain(scene, "2"), script) == "2"
     assert scene.clicked == []
 
 

@@ -221,6 +221,27 @@ def test_a_reason_tells_nothing_of_what_others_hold(script: Script) -> None:
                     assert not re.search(held, text)
 
 
+@SCRIPT
+def test_keys_are_spoken_of_on_the_screen_and_words_aloud(script: Script) -> None:
+    on_the_screen, aloud = "", ""
+    evening = Evening(script)
+    for question in evening.questions():
+        screen, heard = (evening.guide.lesson(question, aloud=a) for a in (False, True))
+        assert screen.title == heard.title
+        on_the_screen += " ".join([*screen.text, screen.hint, ""])
+        aloud += " ".join([*heard.text, heard.hint, ""])
+        assert rows(list(heard.text)) <= ROWS
+    on_the_screen += " ".join(evening.guide.farewell())
+    aloud += " ".join(evening.guide.farewell(aloud=True))
+    for key in ("arrow keys", "Space marks", "? shows"):
+        assert key in on_the_screen
+    assert not re.search(r"\bF\d|arrow|[Ss]pace|\bmark|cursor| \? ", aloud)
+    for word in ("repeat", "help"):
+        assert f"the word {word}" in aloud
+        assert f"the word {word}" not in on_the_screen
+    assert not re.search(r"[{}]|  |\.\.", on_the_screen + aloud)
+
+
 def _seen(question: Question) -> set[int]:
     """The cards that the one who is asked holds, or that lie open."""
     hand = question.view.position()

@@ -9,7 +9,7 @@ import pytest
 
 from smear.terminal.question import Question
 from smear.tutorial import SCRIPTS, guide_for
-from smear.tutorial.guide import typed
+from smear.tutorial.guide import OnlyWhere, typed
 from smear.tutorial.script import Script, Step
 from tests.screen.evenings import Evening
 from tests.screen.people import quick, resting
@@ -27,8 +27,10 @@ def words(text: str) -> str:
 
 
 def said(text: str, script: Script) -> str:
-    """A text of the script, with everybody's name."""
-    return words(text.format_map(dict(zip(script.cast, NAMES, strict=False))))
+    """A text of the script as the screen says it, with everybody's name."""
+    cast = dict(zip(script.cast, NAMES, strict=False))
+    keys = {"screen": OnlyWhere(shown=True), "aloud": OnlyWhere(shown=False)}
+    return words(text.format_map({**cast, **keys}))
 
 
 def wrong_answer(step: Step, key: str) -> str:
@@ -77,6 +79,10 @@ def test_a_hand_is_taught_from_the_first_page_to_the_farewell(
             for paragraph in step.text.split("\n\n"):
                 await shows(paragraph)
             await send(" ")
+            await shows(step.hint)
+            await send("?")
+            await shows(step.text.split("\n\n")[0])
+            await send("\r")
             await shows(step.hint)
             for more in ("", f" Type {typed(step.move)} and press Enter."):
                 for key, objection in list(step.objections.items())[-1:]:

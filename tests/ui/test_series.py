@@ -159,13 +159,15 @@ class Guided:
     def bot_choice(self, question: Question) -> int:
         return list(question.view.position().legal_actions())[-1]
 
-    def lesson(self, question: Question) -> Lesson:
+    def lesson(self, question: Question, *, aloud: bool = False) -> Lesson:
+        assert not aloud
         return Lesson("", (), f"seat {question.seat}")
 
     def objection(self, question: Question, action: int) -> str | None:
         return None
 
-    def farewell(self) -> tuple[str, ...]:
+    def farewell(self, *, aloud: bool = False) -> tuple[str, ...]:
+        assert not aloud
         return ("Well played.",)
 
 
