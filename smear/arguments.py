@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 
+#: Digits of the number of a game. Nobody plays that many.
+LONGEST_GAME_NUMBER = 40
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser that refuses in one sentence and never guesses an abbreviation."""
 
@@ -27,6 +31,8 @@ class Parser(argparse.ArgumentParser):
             exit_on_error=False,
         )
         self.takes_files = False
+        #: What the command cannot do without: the name of its value, and how a sentence calls it.
+        self.needs: dict[str, str] = {}
 
     def error(self, message: str) -> NoReturn:
         """Raise what argparse has to say as a UsageError."""
@@ -36,8 +42,22 @@ class Parser(argparse.ArgumentParser):
         """Take one FILE or several."""
         self.takes_files = True
         files = self.add_argument("files", nargs="+", metavar="FILE", help=help_text)
-        # It is, but argparse would say so before it names the option that nobody knows.
-        files.required = False
+        self.need(files, "a FILE, or several")
+
+    def add_game(self, help_text: str, *, many: bool = False) -> None:
+        """Take one GAME, the number of a game that is kept, as ``game``; or several, ``games``."""
+        name, nargs = ("games", "+") if many else ("game", None)
+        game = self.add_argument(
+            name, action=GameNumber, nargs=nargs, metavar="GAME", help=help_text
+        )
+        what = "a GAME, or several" if many else "a GAME"
+        self.need(game, f'{what}, as "smear games" numbers them')
+
+    def need(self, action: argparse.Action, called: str) -> None:
+        """Refuse words without a value for this; `called` is what the sentence calls it."""
+        # It is required, but argparse would say so before it names the option that nobody knows.
+        action.required = False
+        self.needs[action.dest] = called
 
     def option_names(self) -> list[str]:
         """Return the long options, ``--help`` last."""
@@ -51,7 +71,7 @@ class Parser(argparse.ArgumentParser):
         SystemExit when ``--help`` or ``--version`` has printed its text.
         """
         try:
-            args, left_over = self.parse_known_args(words)
+            args, left_over = self.parse_known_args(self._options_first(words))
         except argparse.ArgumentError as error:
             name = (error.argument_name or "").rpartition("/")[2]
             action = self._option_string_actions.get(name)
@@ -67,9 +87,34 @@ class Parser(argparse.ArgumentParser):
         unknown = next((word for word in left_over if word != "--"), None)
         if unknown is not None:
             raise UsageError(self.refusal(unknown))
-        if self.takes_files and not args.files:
-            raise UsageError(f"{self.prog} needs a FILE, or several; {self.prog} --help tells more")
+        for name, called in self.needs.items():
+            if getattr(args, name) in (None, []):
+                raise UsageError(f"{self.prog} needs {called}; {self.prog} --help tells more")
         return args
+
+    def _options_first(self, words: Sequence[str]) -> list[str]:
+        """The words with the options in front of those that are none.
+
+        They may be mixed as anybody likes, which argparse does not understand by itself: the first
+        word makes it believe that an optional one behind the next option is missing.
+        """
+        options: list[str] = []
+        others: list[str] = []
+        left = list(words)
+        while left:
+            word = left.pop(0)
+            if word == "--":
+                others += left
+                break
+            if not _looks_like_an_option(word):
+                others.append(word)
+                continue
+            options.append(word)
+            action = self._option_string_actions.get(word)
+            takes_a_value = action is not None and action.nargs is None
+            if takes_a_value and left and not _looks_like_an_option(left[0]):
+                options.append(left.pop(0))
+        return [*options, "--", *others] if others else options
 
     def refusal(self, word: str, others: Sequence[str] = ()) -> str:
         """Return the sentence about a word that this command does not take.
@@ -89,6 +134,11 @@ class Parser(argparse.ArgumentParser):
             meant = did_you_mean(name, [*names, *others])
             return f"{self.prog} has no option {quoted(name)}: {options}{meant}"
         return f"{self.prog} cannot use the word {quoted(word)}: {options}"
+
+
+def _looks_like_an_option(word: str) -> bool:
+    """As argparse sees it: neither a lone dash nor what may be a negative number."""
+    return word.startswith("-") and len(word) > 1 and not word[1].isdigit()
 
 
 class WholeNumber(argparse.Action):
@@ -116,6 +166,30 @@ class WholeNumber(argparse.Action):
                 f" not {quoted(text)}"
             )
         setattr(namespace, self.dest, int(text))
+
+
+class GameNumber(argparse.Action):
+    """Stores the number of a game, or the list of several; refuses anything else in a sentence."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: str | Sequence[object] | None,
+        option_string: str | None = None,
+    ) -> None:
+        """Check ``values`` and store what they say; nothing stays nothing."""
+        if values is None:
+            return
+        texts = [values] if isinstance(values, str) else [str(value) for value in values]
+        for text in texts:
+            if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_GAME_NUMBER):
+                raise UsageError(
+                    f'a GAME is a whole number, as "smear games" lists them, not {quoted(text)}'
+                )
+        # The same game named twice is one game.
+        numbers = list(dict.fromkeys(int(text) for text in texts))
+        setattr(namespace, self.dest, numbers[0] if isinstance(values, str) else numbers)
 
 
 class PeekRule(argparse.Action):

@@ -4,7 +4,7 @@ Start-up time is felt at every call, so nothing heavier than argparse is loaded;
 command, and with it the engine, is imported when that command is called. This module itself loads
 next to nothing: a Ctrl-C is answered only when it is there.
 
-Exit status: 0 done; 1 what was checked is foul, or the program failed; 2 the request was wrong;
+Exit status: 0 done; 1 something is foul or damaged, or it failed; 2 the request was wrong;
 130 left with Ctrl-C; 128 + n ended by signal n.
 """
 
@@ -14,12 +14,12 @@ import errno
 import os
 import sys
 
-from smear.errors import UsageError
+from smear.errors import FailedError, UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 FAILED = 1
 WRONG_REQUEST = 2
@@ -69,6 +69,8 @@ def obey(argv: Sequence[str]) -> int:
             sys.stdout.flush()
     except UsageError as refused:
         return complain(str(refused), WRONG_REQUEST)
+    except FailedError as failed:
+        return complain(str(failed), FAILED)
     except BrokenPipeError:
         give_up_output()
         return BROKEN_PIPE
@@ -91,33 +93,17 @@ def run(argv: Sequence[str]) -> int:
         args = parse(argv)
     except SystemExit:  # --help and --version have printed their text
         return 0
-    if args.command == "play":
-        from smear.commands import play
+    return body_of(args.command)(args)
 
-        return play.run(args)
-    if args.command == "tutorial":
-        from smear.commands import tutorial
 
-        return tutorial.run(args)
-    if args.command == "settings":
-        from smear.commands import settings
+def body_of(command: str) -> Callable[[Namespace], int]:
+    """Return what carries a command out: ``run`` in the module of that name."""
+    from importlib import import_module
 
-        return settings.run(args)
-    if args.command == "simulate":
-        from smear.commands import simulate
-
-        return simulate.run(args)
-    if args.command == "check":
-        from smear.commands import check
-
-        return check.run(args)
-    if args.command == "rules":
-        from smear.commands import rules
-
-        return rules.run(args)
-    from smear.commands import variants
-
-    return variants.run(args)
+    # A module cannot be called by a word of the language.
+    name = "imports" if command == "import" else command
+    run: Callable[[Namespace], int] = import_module(f"smear.commands.{name}").run
+    return run
 
 
 def parse(argv: Sequence[str]) -> Namespace:
@@ -127,7 +113,7 @@ def parse(argv: Sequence[str]) -> Namespace:
     unknown word or option, a missing value, or one that cannot be; SystemExit after ``--help`` and
     ``--version``.
     """
-    from smear.parser import COMMANDS, program_parser
+    from smear.parser import COMMANDS, commands_with, parser_of, program_parser
     from smear.textsafe import did_you_mean, listed, quoted
 
     words = argv or ["play"]
@@ -136,22 +122,22 @@ def parse(argv: Sequence[str]) -> Namespace:
     # Looked at before argparse does: it would take the value of an unknown option for a command.
     option = first.partition("=")[0]
     if option.startswith("-") and option not in ("-h", *program.option_names()):
-        owners = [name for name, build in COMMANDS.items() if option in build().option_names()]
-        if "play" in owners and not set(words) & COMMANDS.keys():
+        owners = commands_with(option)
+        if "play" in owners and not set(words) & set(COMMANDS):
             return parse(["play", *words])
         if owners:
-            better = listed([f"smear {name} {option}" for name in owners])
+            meant = [name for name in owners if name in words] or owners
+            better = listed([f"smear {name} {option}" for name in meant])
             raise UsageError(f"the option {option} stands behind its command: {better}")
-        raise UsageError(program.refusal(first, COMMANDS["play"]().option_names()))
+        raise UsageError(program.refusal(first, parser_of("play").option_names()))
     if option.startswith("-"):
         return program.parse_all(words)
     if first not in COMMANDS:
-        names = list(COMMANDS)
         raise UsageError(
-            f"there is no command {quoted(first)}: the commands are {listed(names, 'and')}"
-            f"{did_you_mean(first, names)}"
+            f"there is no command {quoted(first)}: the commands are {listed(COMMANDS, 'and')}"
+            f"{did_you_mean(first, COMMANDS)}"
         )
-    args = COMMANDS[first]().parse_all(words[1:])
+    args = parser_of(first).parse_all(words[1:])
     args.command = first
     return args
 

@@ -1,10 +1,14 @@
-"""The error that a command raises when it was asked for something that cannot be."""
+"""The errors with which a command tells that it cannot, or could not, do what it was asked.
+
+Their message is one whole sentence without its full stop: what was wrong and what is allowed. The
+program prints it after its own name on standard error. Text that somebody typed goes into the
+sentence by way of ``smear.textsafe``.
+"""
 
 
 class UsageError(ValueError):
-    """A request that cannot be carried out as typed.
+    """A request that cannot be carried out as typed; the program ends with exit status 2."""
 
-    The message is one whole sentence: what was wrong and what is allowed. The program prints it
-    after its own name on standard error and ends with exit status 2. Text that somebody typed goes
-    into the sentence by way of ``smear.textsafe``.
-    """
+
+class FailedError(Exception):
+    """A request that was right and failed; the program ends with exit status 1."""

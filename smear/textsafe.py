@@ -40,6 +40,35 @@ def quoted(text: str) -> str:
     return f'"{shown}"'
 
 
+def columns(text: str) -> int:
+    """Return how many columns of a terminal ``text`` takes: some letters are wide, marks are none.
+
+    >>> columns("Ann"), columns("\u738b\u82b3"), columns("e\u0301")
+    (3, 4, 1)
+    """
+    if text.isascii():
+        return len(text)
+    # Most text does without this import.
+    from unicodedata import category, east_asian_width
+
+    return sum(
+        0 if category(char) in ("Mn", "Me") else 2 if east_asian_width(char) in ("W", "F") else 1
+        for char in text
+    )
+
+
+def cut(text: str, width: int) -> str:
+    """Return ``text`` in at most ``width`` columns, ending with ``...`` where something is gone."""
+    if columns(text) <= width:
+        return text
+    kept = ""
+    for char in text:
+        if columns(kept + char) > width - 3:
+            break
+        kept += char
+    return kept + "..."
+
+
 def listed(words: Sequence[str], last: str = "or") -> str:
     """Return the words as an English list: ``a``, ``a or b``, ``a, b or c``."""
     if len(words) < 2:

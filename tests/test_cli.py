@@ -14,10 +14,11 @@ import pytest
 
 from smear import __version__, cli
 from smear.commands import variants
-from smear.errors import UsageError
-from smear.parser import COMMANDS, program_parser
+from smear.errors import FailedError, UsageError
+from smear.parser import COMMANDS, parser_of, program_parser
 from tests.conftest import ROOT
 from tests.refusing import refused
+from tests.terminal.waiting import LONGEST_SECONDS
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -47,12 +48,12 @@ def test_help_of_a_command_names_its_options_and_fits(run_smear: RunSmear, comma
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"usage: smear {command}")
     assert max(len(line) for line in done.stdout.splitlines()) < 80
-    for name in COMMANDS[command]().option_names():
+    for name in parser_of(command).option_names():
         assert name in done.stdout
 
 
 def test_the_examples_in_the_help_are_understood() -> None:
-    parsers = [program_parser(), *(build() for build in COMMANDS.values())]
+    parsers = [program_parser(), *map(parser_of, COMMANDS)]
     texts = [str(parser.epilog) for parser in parsers]
     examples = re.findall(r"^  smear (.*?)(?:   .*)?$", "\n".join(texts), re.MULTILINE)
     assert len(examples) > 5
@@ -65,13 +66,20 @@ def test_help_loads_nothing_heavy() -> None:
         "import sys; from smear.cli import main; main(['--help']);"
         "print(*sys.modules, file=sys.stderr)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        timeout=LONGEST_SECONDS,
+        check=True,
+    )
     loaded = set(done.stderr.split())
     # What the interpreter's own start brings in (say, for an editable install) is not ours.
     bare = subprocess.run(
         [sys.executable, "-c", "import sys; print(*sys.modules)"],
         capture_output=True,
         text=True,
+        timeout=LONGEST_SECONDS,
         check=True,
     )
     heavy = {
@@ -116,6 +124,14 @@ def test_a_usage_error_of_a_command_is_a_sentence(
 ) -> None:
     let_variants_raise(monkeypatch, UsageError("no such thing"))
     assert refused(capsys, "variants") == "no such thing"
+
+
+def test_what_failed_is_a_sentence_with_another_status(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_variants_raise(monkeypatch, FailedError("the disk is full"))
+    assert cli.main(["variants"]) == 1
+    assert capsys.readouterr() == ("", "smear: the disk is full\n")
 
 
 def test_ctrl_c_ends_quietly_with_130(
@@ -172,6 +188,7 @@ def test_ctrl_c_at_any_time_leaves_without_a_traceback(trigger: str) -> None:
         env={**os.environ, "PYTHONPATH": ROOT},
         capture_output=True,
         text=True,
+        timeout=LONGEST_SECONDS,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0 if trigger == "never" else 130, "")
@@ -222,6 +239,7 @@ def test_a_reader_that_has_gone_is_no_fault() -> None:
             stdout=broken,
             stderr=subprocess.PIPE,
             text=True,
+            timeout=LONGEST_SECONDS,
             check=False,
         )
     assert (done.returncode, done.stderr) == (cli.BROKEN_PIPE, "")
@@ -235,6 +253,7 @@ def test_a_full_disk_is_told_in_a_sentence() -> None:
             stdout=full,
             stderr=subprocess.PIPE,
             text=True,
+            timeout=LONGEST_SECONDS,
             check=False,
         )
     assert done.returncode == 1
@@ -250,6 +269,8 @@ def test_no_character_breaks_a_narrow_encoding(run_smear: RunSmear) -> None:
 
 def test_closed_streams_are_survived() -> None:
     done = subprocess.run(
-        ["/bin/sh", "-c", f"exec {sys.executable} -m smear paly <&- >&- 2>&-"], check=False
+        ["/bin/sh", "-c", f"exec {sys.executable} -m smear paly <&- >&- 2>&-"],
+        timeout=LONGEST_SECONDS,
+        check=False,
     )
     assert done.returncode == 2

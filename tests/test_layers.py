@@ -28,21 +28,28 @@ LAYERS: dict[str, set[str]] = {
     "engine": {"textsafe"},
     "texts": {"engine"},
     "records": {"engine", "textsafe", "wholefile"},
-    "bots": {"engine", "textsafe"},
+    "solver": {"engine"},
+    "bots": {"engine", "solver", "textsafe"},
     "table": {"engine", "records", "bots", "textsafe"},
-    "ui": {"engine", "records", "bots", "table", "textsafe"},
+    "store": {"engine", "records", "table", "textsafe", "wholefile", "errors"},
+    "stats": {"engine", "records", "table", "store", "textsafe"},
+    "review": {"engine", "records", "bots", "table", "textsafe"},
+    "ui": {"engine", "records", "bots", "table", "store", "review", "textsafe"},
     "tutorial": {"engine", "table", "ui"},
     "simulate": {"engine", "records", "bots", "table"},
-    "plain": {"engine", "texts", "bots", "ui", "table", "errors", "interrupts", "textsafe"},
+    "plain": {
+        *("engine", "texts", "records", "bots", "ui", "table", "store", "review"),
+        *("errors", "interrupts", "settings", "textsafe"),
+    },
     "look": {"engine"},
     "terminal": {"look", "textsafe"},
     "screen": {
-        *("engine", "texts", "records", "bots", "ui", "table", "look", "terminal"),
-        *("errors", "settings", "textsafe"),
+        *("engine", "texts", "records", "bots", "ui", "table", "store", "stats", "review"),
+        *("look", "terminal", "errors", "settings", "textsafe"),
     },
     "commands": {
-        *("engine", "records", "bots", "ui", "table", "tutorial", "simulate", "plain"),
-        *("terminal", "screen", "errors", "settings", "texts", "textsafe"),
+        *("engine", "records", "bots", "ui", "table", "store", "stats", "review", "tutorial"),
+        *("simulate", "plain", "terminal", "screen", "errors", "settings", "texts", "textsafe"),
     },
     "arguments": {"errors", "textsafe"},
     "parser": {"arguments", "settings"},
@@ -50,24 +57,26 @@ LAYERS: dict[str, set[str]] = {
     "__main__": {"cli"},
 }
 
-#: Packages from outside the standard library, and the only parts that may import them. A simulation
-#: reports in a table and with a progress bar, which Rich draws; it asks nobody anything.
+#: Packages from outside the standard library, and the only parts that may import them. Statistics
+#: are tables, and a simulation has a progress bar, which Rich draws; they ask nobody anything.
 THIRD_PARTY = {
-    "platformdirs": {"settings"},
+    "platformdirs": {"settings", "store"},
     "prompt_toolkit": {"terminal"},
-    "rich": {"look", "terminal", "screen", "simulate"},
+    "rich": {"look", "terminal", "screen", "simulate", "stats"},
 }
 
 #: Modules that only some parts may import at run time (for types alone, anybody may).
 RESERVED = {
     "asyncio": {"terminal", "screen"},
     "random": {"table", "bots", "simulate"},
+    "sqlite3": {"store", "stats"},
 }
 
 #: What would give the engine a clock, a file, a process or chance. (The reserved ones come on top.)
 NOT_IN_ENGINE = {
     *("concurrent", "datetime", "io", "multiprocessing", "os", "pathlib", "queue", "secrets"),
-    *("shutil", "signal", "socket", "subprocess", "sys", "tempfile", "threading", "time", "uuid"),
+    *("shutil", "signal", "socket", "sqlite3", "subprocess", "sys", "tempfile", "threading"),
+    *("time", "uuid"),
 }
 
 #: Who may call print() and input().

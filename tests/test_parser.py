@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from smear import cli
 from smear.errors import UsageError
-from smear.parser import COMMANDS
+from smear.parser import COMMANDS, parser_of
 from smear.settings import SETTINGS
 from tests.refusing import refused
 
@@ -23,6 +23,9 @@ WORDS = st.sampled_from(
         "--plain",
         "--theme",
         "--no-mouse",
+        "--data",
+        "--json",
+        "--yes",
         "--",
         "-",
         "-5",
@@ -48,7 +51,7 @@ def test_play_takes_its_options() -> None:
     words = (
         "play --variant wisconsin4 --peek 3 --rule target=21 --rule follow=strict"
         " --players Ann,,Ben --bots club,novice --seed 7 --record game.smear --plain --ascii"
-        " --theme light --suits four --speed fast --hide-after 10 --no-mouse"
+        " --theme light --suits four --speed fast --hide-after 10 --no-mouse --data here --new"
     )
     assert vars(cli.parse(words.split())) == {
         "command": "play",
@@ -58,6 +61,8 @@ def test_play_takes_its_options() -> None:
         "bots": "club,novice",
         "seed": 7,
         "record": "game.smear",
+        "new": True,
+        "data": "here",
         "plain": True,
         "ascii": True,
         "settings": {
@@ -70,15 +75,16 @@ def test_play_takes_its_options() -> None:
     }
 
 
-@pytest.mark.parametrize("command", ["play", "tutorial"])
-def test_every_value_of_every_setting_can_be_asked_for_once(command: str) -> None:
+@pytest.mark.parametrize("words", ["play", "resume", "tutorial", "replay 12"])
+def test_every_value_of_every_setting_can_be_asked_for_once(words: str) -> None:
+    command = words.split()
     for setting in SETTINGS:
         for value in setting.values:
-            words = [setting.option, value.upper()]
-            if setting.name == "mouse":
-                words = ["--mouse" if value == "on" else "--no-mouse"]
-            assert cli.parse([command, *words]).settings == {setting.name: value}
-    assert cli.parse([command]).settings == {}
+            option = [setting.option, value.upper()]
+            if set(setting.values) == {"on", "off"}:
+                option = [setting.option.replace("--", "--" if value == "on" else "--no-")]
+            assert cli.parse([*command, *option]).settings == {setting.name: value}
+    assert cli.parse(command).settings == {}
 
 
 def test_of_two_values_the_last_holds() -> None:
@@ -136,6 +142,63 @@ def test_the_other_commands_take_their_words() -> None:
     }
 
 
+#: Words about the games that are kept, and what they mean; ``data`` is None where it is not told.
+KEEPING: dict[str, dict[str, object]] = {
+    "resume": {"game": None},
+    "resume 12 --data here": {"game": 12, "data": "here"},
+    "games": {"names": [], "variant": None, "json": False},
+    "games Ann Ben": {"names": ["Ann", "Ben"], "variant": None, "json": False},
+    "games Ann --json --variant wisconsin4 Ben": {
+        "names": ["Ann", "Ben"],
+        "variant": "wisconsin4",
+        "json": True,
+    },
+    "games -- -x": {"names": ["-x"], "variant": None, "json": False},
+    "export 12": {"game": 12, "file": None, "reveal": False},
+    "export 007 out.smear": {"game": 7, "file": "out.smear", "reveal": False},
+    "export 12 --reveal out.smear": {"game": 12, "file": "out.smear", "reveal": True},
+    "export --data here 12 -- -out": {
+        "game": 12,
+        "file": "-out",
+        "reveal": False,
+        "data": "here",
+    },
+    "import a --data here -": {"files": ["a", "-"], "data": "here"},
+    "import -- -a --data": {"files": ["-a", "--data"]},
+    "delete 3 --yes 4 3": {"games": [3, 4], "yes": True},
+    "replay 12 --hand 3 --reveal": {"target": "12", "hand": 3, "reveal": True},
+    "replay evening.smear": {"target": "evening.smear", "hand": None, "reveal": False},
+    "stats": {"names": [], "variant": None, "since": None, "until": None, "json": False},
+    "stats Ann --since 2025-01-01 Ben --until 2025-02-01 --variant schmier6 --json": {
+        "names": ["Ann", "Ben"],
+        "variant": "schmier6",
+        "since": "2025-01-01",
+        "until": "2025-02-01",
+        "json": True,
+    },
+    "alias": {"name": None, "of": None, "remove": False},
+    "alias Annie --of Ann": {"name": "Annie", "of": "Ann", "remove": False},
+    "alias --remove Annie": {"name": "Annie", "of": None, "remove": True},
+}
+
+
+@pytest.mark.parametrize("words", KEEPING)
+def test_the_commands_about_kept_games_take_their_words(words: str) -> None:
+    args = vars(cli.parse(words.split()))
+    shown = ("plain", "ascii", "settings")
+    command = args.pop("command")
+    found = {name: value for name, value in args.items() if name not in shown}
+    assert found == {"data": None, **KEEPING[words]}
+    assert words.startswith(command)
+    assert (set(shown) <= args.keys()) == (command in ("resume", "replay"))
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_a_body_and_a_parser_of_its_name(command: str) -> None:
+    assert callable(cli.body_of(command))
+    assert parser_of(command).prog == f"smear {command}"
+
+
 # What is refused
 
 
@@ -143,8 +206,9 @@ def test_an_unknown_command_gets_the_commands_and_the_nearest(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert refused(capsys, "paly") == (
-        'there is no command "paly": the commands are play, tutorial, settings, simulate, check,'
-        ' rules and variants; did you mean "play"?'
+        'there is no command "paly": the commands are play, resume, tutorial, settings, games,'
+        " replay, stats, alias, export, import, delete, rules, variants, check and simulate;"
+        ' did you mean "play"?'
     )
 
 
@@ -179,10 +243,11 @@ def test_an_option_before_its_command_is_told_where_it_stands(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert refused(capsys, "--seed=3", "simulate") == (
-        "the option --seed stands behind its command: smear play --seed or smear simulate --seed"
+        "the option --seed stands behind its command: smear simulate --seed"
     )
     assert refused(capsys, "--json") == (
-        "the option --json stands behind its command: smear simulate --json"
+        "the option --json stands behind its command: smear games --json, smear stats --json or"
+        " smear simulate --json"
     )
 
 
@@ -225,9 +290,39 @@ def test_a_value_that_a_setting_does_not_have_gets_those_it_has(
     assert refused(capsys, "tutorial", f"{option}={value}") == sentence
 
 
-def test_check_needs_a_file(capsys: pytest.CaptureFixture[str]) -> None:
-    said = "smear check needs a FILE, or several; smear check --help tells more"
-    assert refused(capsys, "check") == refused(capsys, "check", "--") == said
+@pytest.mark.parametrize(
+    ("command", "what"),
+    [
+        ("check", "a FILE, or several"),
+        ("import", "a FILE, or several"),
+        ("export", 'a GAME, as "smear games" numbers them'),
+        ("delete", 'a GAME, or several, as "smear games" numbers them'),
+        ("replay", "the number of a GAME, or a FILE"),
+    ],
+)
+def test_what_a_command_cannot_do_without_is_named(
+    capsys: pytest.CaptureFixture[str], command: str, what: str
+) -> None:
+    said = f"smear {command} needs {what}; smear {command} --help tells more"
+    assert refused(capsys, command) == refused(capsys, command, "--") == said
+
+
+@pytest.mark.parametrize("command", ["export", "delete", "resume"])
+@pytest.mark.parametrize("word", ["x", "", "-1", "1.0", "1e3", "1_000", " 5", "٣", "9" * 10_000])
+def test_what_cannot_be_the_number_of_a_game(
+    capsys: pytest.CaptureFixture[str], command: str, word: str
+) -> None:
+    sentence = refused(capsys, command, word)
+    assert sentence.startswith('a GAME is a whole number, as "smear games" lists them, not "')
+    assert len(sentence) < 150
+    assert refused(capsys, command, "--", word) == sentence
+
+
+def test_an_option_without_its_value_does_not_take_a_word_before_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert refused(capsys, "games", "Ann", "--data") == "--data needs a value behind it"
+    assert refused(capsys, "games", "--data", "--json") == "--data needs a value behind it"
 
 
 @pytest.mark.parametrize("words", [["X"], ["X", "whole.smear"], ["whole.smear", "X"]])
@@ -294,4 +389,4 @@ def test_any_words_are_parsed_or_refused_in_one_line(words: list[str]) -> None:
         said = cli.parse(words).command
     except UsageError as error:
         said = str(error)
-    assert said in COMMANDS or (said.isprintable() and len(said) < 250)
+    assert said in COMMANDS or (said.isprintable() and len(said) < 300)

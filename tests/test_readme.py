@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from smear import cli
-from smear.parser import COMMANDS
+from smear.parser import COMMANDS, parser_of
 from smear.ui.commands import find_command
+from tests.test_layers import LAYERS
 
-README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```\w*\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
 INLINE = re.findall(
     r"`([^`\n]+)`", re.sub(r"^```.*?^```$", "", README, flags=re.MULTILINE | re.DOTALL)
@@ -50,6 +52,18 @@ def test_every_command_in_the_readme_exists(command: str) -> None:
         assert cli.parse(words).command
 
 
+def test_every_command_is_in_the_readme() -> None:
+    told = {command.split()[0] for command in smear_commands() if command}
+    assert told >= set(COMMANDS)
+
+
+def test_every_part_of_the_program_is_on_the_map_in_the_order_of_the_layers() -> None:
+    packages = {path.parent.name for path in (ROOT / "smear").glob("*/__init__.py")}
+    mapped = re.findall(r"`smear/(\w+)`", heading("Program with it"))
+    shown = list(dict.fromkeys(name for name in mapped if name != "parser"))
+    assert shown == [part for part in LAYERS if part in packages - {"parser"}]
+
+
 def test_every_measurement_in_the_readme_exists() -> None:
     modules = re.findall(r"python -m (tests[.\w]+)", README)
     assert len(modules) > 3
@@ -63,7 +77,7 @@ def test_every_measurement_in_the_readme_exists() -> None:
 def test_every_option_in_the_readme_exists() -> None:
     options = re.findall(r"^--[\w-]+", "\n".join(INLINE), re.MULTILINE)
     assert {"--ascii", "--hide-after"} <= set(options)
-    known = {name for build in COMMANDS.values() for name in build().option_names()}
+    known = {name for command in COMMANDS for name in parser_of(command).option_names()}
     assert set(options) <= known
 
 

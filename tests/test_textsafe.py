@@ -4,7 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smear.textsafe import QUOTED_LENGTH, did_you_mean, listed, printable, quoted
+from smear.textsafe import (
+    QUOTED_LENGTH,
+    columns,
+    cut,
+    did_you_mean,
+    listed,
+    printable,
+    quoted,
+)
 
 ANY_TEXT = st.text(st.characters(exclude_categories=()))
 
@@ -68,3 +76,33 @@ def test_the_nearest_word_is_offered_and_only_when_it_is_near() -> None:
     assert did_you_mean("paly", ["check", "play"]) == '; did you mean "play"?'
     assert did_you_mean("PLAY", ["check", "play"]) == '; did you mean "play"?'
     assert did_you_mean("xyzzy", ["check", "play"]) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "width"),
+    [("", 0), ("Ann", 3), ("Zoë", 3), ("Zoe\u0308", 3), ("王芳", 4), ("ｱ", 1), ("♠", 1)],
+)
+def test_columns_are_those_of_a_terminal(text: str, width: int) -> None:
+    assert columns(text) == width
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "shown"),
+    [
+        ("Annabel", 7, "Annabel"),
+        ("Annabel", 6, "Ann..."),
+        ("王芳王芳", 8, "王芳王芳"),
+        ("王芳王芳", 7, "王芳..."),
+        ("王芳王芳", 6, "王..."),
+        ("Zoe\u0308e\u0308e", 5, "Zoe\u0308e\u0308e"),
+    ],
+)
+def test_a_text_is_cut_at_a_column(text: str, width: int, shown: str) -> None:
+    assert cut(text, width) == shown
+
+
+@given(ANY_TEXT.map(printable), st.integers(3, 20))
+def test_a_cut_text_fits(text: str, width: int) -> None:
+    shown = cut(text, width)
+    assert columns(shown) <= width
+    assert shown == text or (shown.endswith("...") and text.startswith(shown[:-3]))

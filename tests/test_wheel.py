@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.terminal.waiting import LONGEST_SECONDS
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -18,7 +20,12 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A wheel, built without isolation: what builds it is among the test requirements."""
     folder = tmp_path_factory.mktemp("wheel")
     command = ["pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", str(folder)]
-    subprocess.run([sys.executable, "-m", *command, str(ROOT)], check=True, capture_output=True)
+    subprocess.run(
+        [sys.executable, "-m", *command, str(ROOT)],
+        capture_output=True,
+        timeout=LONGEST_SECONDS,
+        check=True,
+    )
     (built,) = folder.glob("smear-*.whl")
     return built
 
@@ -43,7 +50,7 @@ def run(installed: Path, *words: str, typed: str = "") -> str:
         encoding="utf-8",
         cwd=installed,
         env={**os.environ, "PYTHONPATH": str(installed), "PYTHONIOENCODING": "utf-8"},
-        timeout=120,
+        timeout=LONGEST_SECONDS,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
@@ -67,6 +74,7 @@ def test_the_installed_program_is_that_of_the_wheel(installed: Path) -> None:
         text=True,
         cwd=installed,
         env={**os.environ, "PYTHONPATH": str(installed)},
+        timeout=LONGEST_SECONDS,
         check=True,
     ).stdout
     assert Path(where.strip()).is_relative_to(installed)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from smear.engine.actions import Action
 from smear.engine.view import View
 from smear.textsafe import did_you_mean, listed, quoted
 
 #: The levels, from the weakest up.
-LEVELS = ("random", "novice", "club")
+LEVELS = ("random", "novice", "club", "expert")
+
+#: The time in seconds since some moment, such as `time.monotonic`.
+Clock: TypeAlias = Callable[[], float]
 
 
 class Bot(Protocol):
@@ -34,8 +38,12 @@ class UnknownLevelError(ValueError):
     """There is no bot of that name; the message says which there are, and the nearest."""
 
 
-def make_bot(level: str) -> Bot:
-    """The bot of this level. Raises UnknownLevelError for any other word."""
+def make_bot(level: str, clock: Clock | None = None) -> Bot:
+    """The bot of this level. Raises UnknownLevelError for any other word.
+
+    With a clock a bot minds how long it thinks, as it should where people wait; without one, what
+    it does depends on nothing but what it is asked.
+    """
     # Imported when asked for: whoever only lists the levels does not load the players.
     match level:
         case "random":
@@ -50,6 +58,10 @@ def make_bot(level: str) -> Bot:
             from smear.bots.club.bot import ClubBot  # noqa: PLC0415
 
             return ClubBot()
+        case "expert":
+            from smear.bots.expert.bot import ExpertBot  # noqa: PLC0415
+
+            return ExpertBot(clock=clock)
     raise UnknownLevelError(
         f"there is no bot {quoted(level)}: it is {listed(LEVELS)}{did_you_mean(level, LEVELS)}"
     )

@@ -6,12 +6,20 @@ from typing import TYPE_CHECKING
 
 from smear.engine.options import OptionError, Value, resolve, show_value
 from smear.engine.rules import Rules, rules_for
-from smear.engine.variants import VARIANTS, find_variant
+from smear.engine.variants import VARIANTS, Variant, find_variant
 from smear.errors import UsageError
 from smear.textsafe import listed, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+
+def chosen_variant(typed: str) -> Variant:
+    """Return the variant of this name. Raises UsageError for an unknown one."""
+    try:
+        return find_variant(typed)
+    except OptionError as refused:
+        raise UsageError(str(refused)) from refused
 
 
 def chosen_rules(variant: str | None, typed: Iterable[str]) -> Rules:
@@ -22,8 +30,8 @@ def chosen_rules(variant: str | None, typed: Iterable[str]) -> Rules:
     """
     if variant is None:
         raise UsageError(f"--variant is needed: {listed(list(VARIANTS))}")
+    found = chosen_variant(variant)
     try:
-        found = find_variant(variant)
         declared = {option.name: option for option in found.options}
         values: dict[str, Value] = {}
         for text in typed:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from smear.commands.choices import chosen_rules
 from smear.commands.loading import Loading
+from smear.commands.streams import on_a_terminal, write_ascii
 from smear.errors import UsageError
 from smear.records import RecordRefusedError
 from smear.table.dice import new_seed
@@ -25,17 +26,38 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from smear.records.writer import RecordFile
+    from smear.ui.keeping import Keeping
 
 
 def run(args: Namespace) -> int:
     """Play. Raises UsageError for names, bots, rules or a record that cannot be."""
-    return start(setup_from(args), args)
+    setup = setup_from(args)
+    keeping = keeping_in(args.data)
+    try:
+        # Whoever names a seed wants that very game.
+        offer = not args.new and args.seed is None
+        return start(setup._replace(keeping=keeping, offer=offer), args)
+    finally:
+        keeping.close()
+
+
+def keeping_in(data: str | None) -> Keeping:
+    """What keeps games in the folder that ``--data`` names; a game goes on where nothing can."""
+    with Loading():
+        from smear.store import Store, StoreError, data_folder
+        from smear.ui.keeping import Keeping
+
+    try:
+        # What cannot be opened now is tried again with every step of the game.
+        return Keeping(Store.open(data_folder(data), lenient=True), folder=data)
+    except StoreError as error:
+        return Keeping(None, f"the game is not being saved: {error}", folder=data)
 
 
 def start(setup: Setup, args: Namespace) -> int:
     """Play this on the screen or, where there is none or it is not wanted, in plain lines."""
     reason = None
-    if not args.plain and _on_a_terminal():
+    if not args.plain and on_a_terminal():
         # Loads what draws the screen, so it is asked only where there may be one.
         with Loading():
             from smear.terminal.capability import usable
@@ -44,12 +66,13 @@ def start(setup: Setup, args: Namespace) -> int:
         if reason is None:
             return _on_the_screen(setup, args)
     if args.ascii:
-        _write_ascii()
+        write_ascii()
     if reason is not None:
         print(f"{reason} The game is played in plain lines.")
     from smear.plain.play import run_plain
+    from smear.settings import Preferences
 
-    return run_plain(setup)
+    return run_plain(setup, Preferences.load(args.settings))
 
 
 def _on_the_screen(setup: Setup, args: Namespace) -> int:
@@ -57,21 +80,19 @@ def _on_the_screen(setup: Setup, args: Namespace) -> int:
     with Loading():
         from smear.screen.play import run_screen
         from smear.settings import Preferences
+        from smear.terminal.signals import HANGUP_CODE
 
         preferences = Preferences.load(args.settings)
     outcomes: list[str] = []
-    code = run_screen(setup, preferences=preferences, letters=args.ascii, tell=outcomes.append)
-    for outcome in outcomes:
-        print(outcome)
+    code = None
+    try:
+        code = run_screen(setup, preferences=preferences, letters=args.ascii, tell=outcomes.append)
+    finally:
+        # Where the terminal has gone, nobody is left to be told.
+        if code != HANGUP_CODE:
+            for outcome in outcomes:
+                print(outcome)
     return code
-
-
-def _write_ascii() -> None:
-    """Let standard output be pure ASCII: letters of names that are not are written as escapes."""
-    # The stream may be missing (None) or be a stand-in without this method.
-    reconfigure = getattr(sys.stdout, "reconfigure", None)
-    if reconfigure is not None:
-        reconfigure(encoding="ascii", errors="backslashreplace")
 
 
 def setup_from(args: Namespace) -> Setup:
@@ -103,9 +124,3 @@ def _record_file(path: str) -> RecordFile:
     from smear.records.writer import RecordFile
 
     return RecordFile(path)
-
-
-def _on_a_terminal() -> bool:
-    """Whether somebody sits at both ends."""
-    streams = (sys.stdin, sys.stdout)
-    return all(stream is not None and stream.isatty() for stream in streams)

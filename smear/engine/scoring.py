@@ -30,17 +30,26 @@ class HandScore(NamedTuple):
 def score(state: State) -> HandScore:
     """The points of a hand whose six tricks are played. Rules 1.10, 1.11, 2.4, 2.7, 2.8."""
     rules = state.rules
-    team_of = rules.team_of
     card_points = [rules.card_points(cards) for cards in counted_cards(state)]
-    most = max(card_points)
-    best = card_points.index(most) if card_points.count(most) == 1 else None
     in_play = carriers(state) if rules.high_low_in_play else state.trump_table.carriers
-    points = owners(state, in_play, state.held, best)
+    points = owners(state, in_play, state.held, game_point(card_points))
+    return settled(state, points, card_points)
+
+
+def game_point(card_points: Sequence[int]) -> Team | None:
+    """The team with most card points; nobody when several have as many. Rules 1.10."""
+    most = max(card_points)
+    return card_points.index(most) if card_points.count(most) == 1 else None
+
+
+def settled(state: State, points: Sequence[Team | None], card_points: Sequence[int]) -> HandScore:
+    """What a hand gives in which these teams have its points, the bid made or not. Rules 1.11."""
+    rules = state.rules
     change = [0] * rules.teams
     for team in points:
         if team is not None:
             change[team] += 1
-    bidders = team_of[state.bidder]
+    bidders = rules.team_of[state.bidder]
     made = change[bidders] >= state.bid
     if not made:
         change[bidders] = -state.bid

@@ -13,7 +13,7 @@ from smear.plain.people import change_seats
 from smear.plain.prompts import Prompt
 from smear.table.table import Question, Table
 from smear.ui.answers import Choice, explain
-from smear.ui.changes import change_line
+from smear.ui.changes import remark_line
 from smear.ui.commands import (
     BIDS,
     HAND,
@@ -24,10 +24,12 @@ from smear.ui.commands import (
     SCORE,
     STORY,
     TABLE,
+    UNDO,
     WHY,
     Command,
 )
 from smear.ui.series import Series
+from smear.ui.undo import go_back, refusal
 
 
 class SeatsChangedError(Exception):
@@ -41,6 +43,10 @@ class SeatsChangedError(Exception):
         self.told = told
 
 
+class TakenBackError(Exception):
+    """Somebody has gone back to the last decision, so that the question is to be asked anew."""
+
+
 class Asides:
     """Says what a command asks for, in whatever company it is asked.
 
@@ -51,21 +57,25 @@ class Asides:
 
     commands: tuple[Command, ...] = PLAIN_COMMANDS
 
-    def __init__(self, lines: Lines, series: Series, table: Table) -> None:
+    def __init__(self, lines: Lines, series: Series, table: Table, undo: str) -> None:
         self.here: Seat | None = None
         self.asked: tuple[Question, Sequence[Choice]] | None = None
         self._lines = lines
         self._series = series
         self._table = table
+        self._undo = undo
         #: Whether it is being asked who takes over a seat.
         self._seating = False
 
     def obey(self, command: Command, about: str | None, prompt: Prompt) -> None:
         """Say what was asked for.
 
-        Raises SeatsChangedError when it changed who sits where, NotAnAnswerError for a `why` about
-        what is no card.
+        Raises SeatsChangedError when it changed who sits where, TakenBackError when something was
+        taken back, NotAnAnswerError for a `why` about what is no card.
         """
+        if command is UNDO:
+            self._take_back()
+            return
         view, names = self._table.view(self.here), self._table.names
         pages_of: dict[Command, Callable[[], list[str]]] = {
             HELP: lambda: pages.help_lines(prompt, self.commands),
@@ -99,6 +109,23 @@ class Asides:
             return prompts.why(position, names, choices)
         return [explain(about, position, choices, names)]
 
+    def _take_back(self) -> None:
+        """Go back to the last decision of who is asked, or say why that cannot be."""
+        if self.asked is None or self._lines.leaving or self._seating:
+            self._lines.aside("Nothing can be taken back here.")
+            return
+        if self._series.guide is not None:
+            self._lines.aside("Nothing is taken back in this guided hand.")
+            return
+        seat = self.asked[0].seat
+        where = "something is taken back where it is asked whether it stands (--confirm)"
+        reason = refusal(self._table, seat, self._undo, where=where)
+        if reason is not None:
+            self._lines.aside(reason)
+            return
+        go_back(self._table, seat)
+        raise TakenBackError
+
     def _change_seats(self) -> None:
         if self._series.guide is not None:
             self._lines.aside("In this guided hand everybody keeps their seat.")
@@ -110,4 +137,5 @@ class Asides:
         finally:
             self._seating = False
         if changed:
-            raise SeatsChangedError([change_line(change) for change in self._table.changes[known:]])
+            news = self._table.changes[known:]
+            raise SeatsChangedError([remark_line(remark, self._table.names) for remark in news])

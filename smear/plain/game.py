@@ -7,20 +7,25 @@ import contextlib
 from smear.engine.actions import Action
 from smear.engine.cards import Seat
 from smear.engine.events import Discarded, Drew, Event, Scored, ThrownIn
+from smear.engine.notation import sentence
 from smear.engine.variants import DRAW, PEEK
 from smear.engine.view import View
 from smear.plain import prompts
-from smear.plain.asides import Asides, SeatsChangedError
+from smear.plain.asides import Asides, SeatsChangedError, TakenBackError
 from smear.plain.lines import Lines
 from smear.plain.news import NOTHING, Heard, after_own_deed, heard_all, news, taken_up
 from smear.plain.results import result_lines
 from smear.plain.speech import team_words
+from smear.settings import Settings
 from smear.table.table import Question, Table
 from smear.ui.answers import NotAnAnswerError, choices_for, read_answer
+from smear.ui.commands import UNDO
 from smear.ui.guide import Lesson
 from smear.ui.results import result_of
 from smear.ui.series import Series
 from smear.ui.turns import only_card
+from smear.ui.undo import OFF, is_fair
+from smear.ui.words import tell
 
 SHARED = (
     "Several people share this terminal. Lines cannot hide a hand as the full screen does. Between"
@@ -42,11 +47,17 @@ class Game:
     happens; to several, each on being called, what has happened since that person's last turn.
     """
 
-    def __init__(self, series: Series, lines: Lines) -> None:
+    def __init__(
+        self,
+        series: Series,
+        lines: Lines,
+        settings: Settings = Settings(),  # noqa: B008 (a tuple that nobody can change)
+    ) -> None:
         self._series = series
         self._lines = lines
+        self._settings = settings
         self._table: Table = series.new_table()
-        self._asides = lines.helper = Asides(lines, series, self._table)
+        self._asides = lines.helper = Asides(lines, series, self._table, settings.undo)
         #: What of this deal each has been told; None stands for whoever watches bots.
         self._heard: dict[Seat | None, Heard] = {}
         #: What each has still to be told of the deal before, which was thrown in.
@@ -56,7 +67,8 @@ class Game:
         #: Whether what only one of several people may know has been said.
         self._private = False
         self._warned = False
-        self._record_problem: str | None = None
+        #: Whether a hand has ended, by its score or thrown in.
+        self._ended = False
 
     @property
     def _shared(self) -> bool:
@@ -69,16 +81,21 @@ class Game:
         return people[0] if len(people) == 1 else None
 
     def play(self) -> None:
-        """Play the game to its end; the last line names the winner. A guided game is one hand.
+        """Play the game to its end; the last line names the winner.
+
+        A guided game, or practice, is one hand.
 
         Raises EndOfInputError when the input ends before that, LeaveError when somebody leaves.
         """
+        self._warn()
         try:
             while not self._is_over():
                 try:
                     self._turn()
                 except SeatsChangedError:
                     self._begin_anew()
+                except TakenBackError:
+                    self._step_back()
         finally:
             if self._private:
                 # The terminal may be gone, and with it all that there is to hide.
@@ -90,6 +107,8 @@ class Game:
             self._lines.say("", f"Winner: {team_words(self._table.rules, winner, names)}")
 
     def _is_over(self) -> bool:
+        if self._series.practice and self._ended:
+            return True
         guide = self._series.guide
         if guide is not None and self._table.view(None).scored is not None:
             self._lines.paragraph(guide.farewell(aloud=True))
@@ -100,6 +119,8 @@ class Game:
         """One decision, whoever makes it, and what it brings about."""
         question = self._table.question()
         assert question is not None
+        # Cards may have been dealt, a deed taken back, a seat taken: all that is saved as well.
+        self._warn()
         self._warn_of_sharing()
         self._asides.here = self._only
         if not self._shared:
@@ -107,8 +128,40 @@ class Game:
         action = self._action(question)
         self._asides.asked = None
         events = self._table.answer(action)
-        self._warn_of_record()
-        self._follow(question.seat, events)
+        self._warn()
+        try:
+            stands = self._stands(question, action, events)
+        except SeatsChangedError:  # who has come has nothing to take back
+            self._follow(question.seat, events)
+            raise
+        if stands:
+            self._follow(question.seat, events)
+        else:
+            self._table.undo(question.seat, 1)
+
+    def _stands(self, question: Question, action: Action, events: list[Event]) -> bool:
+        """Whether what was done stands; asked where the table wants that, and it can be undone."""
+        seat, settings = question.seat, self._settings
+        wanted = settings.confirm == "on" and settings.undo != OFF and self._series.guide is None
+        chosen = self._table.occupants[seat].is_person and action != only_card(question)
+        if not (wanted and chosen and is_fair(self._table, seat, events)):
+            return True
+        view = self._table.view(seat)
+        self._lines.say("", *tell(view, self._table.names, len(view.events) - len(events))[:1])
+        stands = self._lines.ask(prompts.STANDS, prompts.read_stands, answers=(UNDO,)) == 1
+        self._lines.forget()
+        return stands
+
+    def _step_back(self) -> None:
+        """Some of what happened was taken back: what comes in its place will be news to all."""
+        stand = len(self._table.view(None).events)
+        # The last remark is of this, though what was said before it may be fewer now: two changes
+        # of a seat with nothing left between them are one.
+        before = len(self._table.changes) - 1
+        self._heard = {
+            seat: Heard(min(heard.events, stand), min(heard.changes, before))
+            for seat, heard in self._heard.items()
+        }
 
     def _action(self, question: Question) -> Action:
         """What the seat to act does; nobody is called to play the only card there is."""
@@ -256,7 +309,8 @@ class Game:
         """Everybody has passed; who comes first in the next deal is called anew."""
         if self._shared:
             # That all have passed says who has passed as well.
-            said = self._news(self._table.view(None), NOTHING)[-1:]
+            view = self._table.view(None)
+            said = tell(view, self._table.names, len(view.events) - 1)
             self._left = dict.fromkeys(self._series.people, said)
         self._next_deal()
 
@@ -264,13 +318,14 @@ class Game:
         """Nobody has heard of it, and nobody has been called."""
         self._heard = {}
         self._present = None
+        self._ended = True
 
-    def _warn_of_record(self) -> None:
-        """Say once what keeps the record from being written; the game goes on."""
-        problem = self._series.record_problem
-        if problem is not None and problem != self._record_problem:
-            self._lines.say(f"{problem}.")
-        self._record_problem = problem
+    def _warn(self) -> None:
+        """Say once what keeps the game from being saved or recorded; it goes on."""
+        if self._series.keeping is not None:
+            self._lines.leave_question = self._series.keeping.leave_question()
+        for _, problem in self._series.problems():
+            self._lines.say(f"{sentence(problem)}.")
 
 
 def _exchanged(events: list[Event], seat: Seat) -> bool:

@@ -20,13 +20,13 @@ import sys
 import textwrap
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from types import FrameType
 from typing import NoReturn, Protocol, TextIO, TypeVar
 
 from smear import interrupts
 from smear.plain import typeahead
-from smear.plain.prompts import GO_ON, LEAVE, Prompt, read_go_on, read_leave
+from smear.plain.prompts import GO_ON, LEAVE_THE_GAME, Prompt, leave, read_go_on, read_leave
 from smear.ui.answers import NotAnAnswerError
 from smear.ui.commands import QUIT, REPEAT, WHY, Command, asked_about, find_command
 
@@ -84,6 +84,7 @@ class Lines:
     terminal   whether a person sits there: then a prompt is shown, and there may be pauses
     helper     who answers commands, at whatever question they are typed
     leaving    whether it is being asked whether to leave
+    leave_question  how that is asked
 
     Either stream may be missing (None): then nothing can be read, or nothing is printed.
     """
@@ -94,6 +95,7 @@ class Lines:
         self.terminal = all(stream is not None and stream.isatty() for stream in (source, target))
         self.helper: Helper | None = None
         self.leaving = False
+        self.leave_question = LEAVE_THE_GAME
         #: What `repeat` says again.
         self._said: deque[str] = deque(maxlen=REMEMBERED)
         self._reading = False
@@ -151,13 +153,17 @@ class Lines:
     # In.
 
     def ask(
-        self, prompt: Prompt, read: Callable[[str], Answer], *, may_quit: bool = False
+        self,
+        prompt: Prompt,
+        read: Callable[[str], Answer],
+        *,
+        answers: Collection[Command] = (),
     ) -> Answer:
         """Ask until `read` makes an answer of the line that is typed, trimmed, and return it.
 
         `read` raises NotAnAnswerError for what is none. The helper's commands are obeyed meanwhile,
-        but where to quit is one of the answers (`may_quit`) its words are answers. After a refusal
-        or a command only what is asked is said again.
+        but the words of those that are among the `answers` here are answers. After a refusal or a
+        command only what is asked is said again.
 
         Raises EndOfInputError when there is no line, LeaveError or KeyboardInterrupt when somebody
         interrupts and means it.
@@ -170,7 +176,7 @@ class Lines:
             try:
                 typed = self._read()
                 found = self._command(typed)
-                if found is None or (may_quit and found[0] is QUIT):
+                if found is None or found[0] in answers:
                     return read(typed)
                 said = self._obey(*found, prompt)
             except _ReadingInterruptedError:
@@ -211,7 +217,7 @@ class Lines:
         self.leaving = True
         if self._interrupted:  # it came on the heels of the first
             interrupts.leave()
-        if self.ask(LEAVE, read_leave, may_quit=True) == 1:
+        if self.ask(leave(self.leave_question), read_leave, answers=(QUIT,)) == 1:
             raise LeaveError(status)
         self.leaving = False
 

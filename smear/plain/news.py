@@ -21,9 +21,9 @@ from smear.engine.events import (
 )
 from smear.engine.view import View
 from smear.plain.speech import team_words
-from smear.table.seating import Change
+from smear.table.seating import Change, Remark
 from smear.textsafe import listed
-from smear.ui.changes import change_line
+from smear.ui.changes import remark_line
 from smear.ui.status import point_title, status_of
 from smear.ui.words import Names, tell
 
@@ -37,7 +37,7 @@ LAST_CARDS = "Everybody plays the last card."
 
 
 class Heard(NamedTuple):
-    """How much of this deal somebody has been told: so many events, so many changes of seats."""
+    """How much of this deal somebody has been told: so many events, so many remarks."""
 
     events: int = 0
     changes: int = 0
@@ -47,25 +47,27 @@ class Heard(NamedTuple):
 NOTHING = Heard()
 
 
-def heard_all(view: View, changes: Sequence[Change]) -> Heard:
+def heard_all(view: View, changes: Sequence[Remark]) -> Heard:
     """All that there is by now."""
     return Heard(len(view.events), len(changes))
 
 
-def news(view: View, changes: Sequence[Change], names: Names, heard: Heard) -> list[str]:
-    """What this view's events and the changes of seats say to somebody who has heard so much.
+def news(view: View, changes: Sequence[Remark], names: Names, heard: Heard) -> list[str]:
+    """What this view's events and the remarks say to somebody who has heard so much.
 
     `names` are those of now; what happened before a change is told with the names of then.
     """
     people = list(names)
     for change in reversed(changes):
-        people[change.seat] = change.before.name
+        if isinstance(change, Change):
+            people[change.seat] = change.before.name
     told: list[str] = []
     for index in range(len(view.events) + 1):
         for number, change in enumerate(changes):
             if change.at == index:
-                people[change.seat] = change.after.name
-                told += [change_line(change)] if number >= heard.changes else []
+                if isinstance(change, Change):
+                    people[change.seat] = change.after.name
+                told += [remark_line(change, people)] if number >= heard.changes else []
         if heard.events <= index < len(view.events):
             told += _told(view, people, index)
     return told

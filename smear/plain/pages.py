@@ -13,6 +13,7 @@ from smear.engine.view import View
 from smear.plain.prompts import Prompt
 from smear.plain.speech import amount, card_words, score_words, team_words
 from smear.table.seating import Occupant
+from smear.table.table import Table
 from smear.texts import rules_of
 from smear.textsafe import listed
 from smear.ui.commands import HAND, HELP, REPEAT, TABLE, WHY, Command
@@ -42,6 +43,17 @@ def opening(rules: Rules, occupants: Sequence[Occupant]) -> list[str]:
         *seats(rules, occupants),
         _HOW_TO_ANSWER,
     ]
+
+
+def welcome_back(table: Table) -> list[str]:
+    """How far a stored game is that goes on, and whose turn it is; for all to hear."""
+    rules, names, view = table.rules, table.names, table.view(None)
+    score = f"Score, to {rules.target}: {score_words(rules, table.totals, names)}."
+    if not view.events or view.scored is not None:
+        return [f"Welcome back. The next hand is dealt now. {score}"]
+    status = status_of(view)
+    turn = "" if status.turn is None else f" It is the turn of {names[status.turn]}."
+    return [f"Welcome back. Hand {status.hand} goes on. {score}{turn}"]
 
 
 def seats(rules: Rules, occupants: Sequence[Occupant]) -> list[str]:

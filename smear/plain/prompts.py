@@ -14,7 +14,7 @@ from smear.engine.view import View
 from smear.plain.speech import cards_by_suit
 from smear.ui.answers import Choice, NotAnAnswerError, allowed_words
 from smear.ui.cards import full_name, trump_mark
-from smear.ui.commands import QUIT
+from smear.ui.commands import QUIT, UNDO
 from smear.ui.status import Status, status_of
 from smear.ui.words import Names
 
@@ -170,12 +170,26 @@ def curtain(name: str) -> Prompt:
 GO_ON = Prompt([choice_line(1, "go on")], "Type 1 to go on.")
 read_go_on = one_of(GO_ON, ("", "go on"))
 
-LEAVE = Prompt(
-    ["Leave the game?", choice_line(1, "leave"), choice_line(2, "go on")],
-    "Type 1 to leave, or 2 to go on.",
+LEAVE_THE_GAME = "Leave the game?"
+
+
+def leave(asked: str) -> Prompt:
+    """Whether to leave, asked in these words."""
+    return Prompt(
+        [asked, choice_line(1, "leave"), choice_line(2, "go on")],
+        "Type 1 to leave, or 2 to go on.",
+        alone=True,
+    )
+
+
+read_leave = one_of(leave(LEAVE_THE_GAME), ("y", "yes", *_QUITTING), ("n", "no", "stay", "go on"))
+
+STANDS = Prompt(
+    ["Does that stand?", choice_line(1, "it stands"), choice_line(2, "take it back")],
+    "Type 1 or press Enter to go on, or 2 to take it back.",
     alone=True,
 )
-read_leave = one_of(LEAVE, ("y", "yes", *_QUITTING), ("n", "no", "stay", "go on"))
+read_stands = one_of(STANDS, ("", "go on", "y", "yes"), ("n", "no", UNDO.name, *UNDO.words))
 
 AND_NOW = Prompt(
     ["And now?", choice_line(1, "leave"), choice_line(2, "another game, the same people")],

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from smear.engine.cards import Seat
-from smear.engine.notation import sentence
+from smear.engine.notation import count_of, sentence
 from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import VARIANTS
 from smear.plain import pages
 from smear.plain.lines import Lines
 from smear.plain.prompts import Prompt, choice_line
+from smear.plain.speech import score_words
 from smear.table.seating import LONGEST_NAME, NameRefusedError, Occupant, clean_name
 from smear.texts import all_rules
 from smear.textsafe import listed, quoted
 from smear.ui.answers import NotAnAnswerError
 from smear.ui.commands import HELP, PLAIN_COMMANDS, QUIT, REPEAT, RULES, Command
+from smear.ui.keeping import Keeping, began, people
+from smear.ui.series import Series
 from smear.ui.setup import Setup, SetupRefusedError, seated
+
+if TYPE_CHECKING:
+    from smear.store import StoredGame
+
+#: How many games are offered to go on with, the latest: more nobody would listen to.
+MOST_OFFERED = 8
 
 #: The choice of a bot instead of a name.
 BOT_NUMBER = "1"
 
 
-class _Asides:
+class Beforehand:
     """Answers commands before there is a game.
 
     `rules` are those of the game, once it is chosen. From then on names are asked for, and a word
@@ -33,6 +45,7 @@ class _Asides:
 
     @property
     def commands(self) -> tuple[Command, ...]:
+        """The commands there are before the game."""
         return PLAIN_COMMANDS if self.rules is None else (HELP, RULES, REPEAT, QUIT)
 
     def obey(self, command: Command, _about: str | None, prompt: Prompt) -> None:
@@ -47,9 +60,72 @@ class _Asides:
             self._lines.aside("", *pages.rules_text(self.rules))
 
 
+def offer(setup: Setup, lines: Lines) -> Series | None:
+    """A stored game that goes on, if there are some and people want one of them.
+
+    Where nobody can be asked, what goes on with the latest is told.
+    """
+    keeping = setup.keeping
+    if keeping is None or not setup.offer:
+        return None
+    games = keeping.offered(setup.rules, setup.names)
+    if not games:
+        return None
+    if not lines.terminal:
+        latest = games[0].number
+        lines.say(f'Game {latest} is not over: "{keeping.command(latest)}" goes on with it.')
+        return None
+    lines.helper = Beforehand(lines)
+    series = _ask_which(keeping, games, lines)
+    if series is not None:
+        series.record = setup.record
+    return series
+
+
+def _ask_which(keeping: Keeping, games: Sequence[StoredGame], lines: Lines) -> Series | None:
+    """A game is chosen by its own number, as everywhere else."""
+    more = len(games) - MOST_OFFERED
+    prompt = Prompt(
+        [
+            "Which game goes on?",
+            *(choice_line(game.number, _about(game)) for game in games[:MOST_OFFERED]),
+            *(
+                [f'And {count_of(more, "older game")}: "smear games" tells them.']
+                if more > 0
+                else []
+            ),
+            "new: a new game.",
+        ],
+        "Type the number of a game, or new for a new game.",
+    )
+
+    def read(typed: str) -> Series | None:
+        word = typed.lower().removeprefix("game ")
+        if word in ("n", "new", "new game", "a new game"):
+            return None
+        for game in games:
+            if word == str(game.number):
+                try:
+                    return Series.resumed(keeping, game.number)
+                except ValueError as refused:
+                    raise NotAnAnswerError(f"{sentence(str(refused))}.") from refused
+        raise NotAnAnswerError(prompt.wanted)
+
+    return lines.ask(prompt, read)
+
+
+def _about(game: StoredGame) -> str:
+    """`Schmier, hand 4, Ann, Ben and 4 bots, of 2026-07-30 21:14; Ann and Dee 12`."""
+    names = [who.name for who in game.occupants]
+    score = score_words(game.rules, game.totals, names)
+    date = f", of {began(game)}" if game.date else ""
+    title = game.rules.variant.short_title
+    return f"{title}, hand {game.hands + 1}, {people(game)}{date}; {score}"
+
+
 def settle(setup: Setup, lines: Lines) -> tuple[Rules, tuple[Occupant, ...]]:
     """The rules and the people of the game, whatever is not settled yet being asked for."""
-    helper = lines.helper = _Asides(lines)
+    helper = lines.helper = Beforehand(lines)
     rules = helper.rules = _ask_game(setup, lines) if setup.rules is None else setup.rules
     names = setup.names
     if names is None:

@@ -7,6 +7,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, BinaryIO, Literal
 
+from smear.records.codec import Entry
 from smear.records.replay import FoulError, NotARecordError, Replay
 
 #: How many bytes of one line are read. No true line comes near it, and so neither an endless file
@@ -42,10 +43,10 @@ def check_record(data: bytes) -> Verdict:
     return check_file(io.BytesIO(data))
 
 
-def check_file(file: BinaryIO) -> Verdict:
+def check_file(file: BinaryIO, entries: list[Entry] | None = None) -> Verdict:
     """Judge a record file, to its end or to its first foul line; it is read line by line.
 
-    Raises OSError when the file cannot be read.
+    Every entry that is true is added to `entries`. Raises OSError when the file cannot be read.
     """
     replay: Replay | None = None
     number = 0
@@ -58,9 +59,13 @@ def check_file(file: BinaryIO) -> Verdict:
             continue
         try:
             if replay is None:
-                replay = Replay(_first(line))
+                entry = _first(line)
+                replay = Replay(entry)
             else:
-                replay.feed(parse_line(line))
+                entry = parse_line(line)
+                replay.feed(entry)
+            if entries is not None:
+                entries.append(entry)
         except NotARecordError as error:
             return Verdict("no record", reason=str(error))
         except FoulError as error:

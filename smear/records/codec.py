@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
-from smear.engine.cards import cards_in
+from smear.engine.cards import Seat, cards_in
 from smear.engine.events import (
     Bid,
     Dealt,
@@ -30,6 +30,17 @@ Entry: TypeAlias = dict[str, Any]
 
 FORMAT = "smear-record"
 VERSION = 1
+
+#: The note of a journal that takes back what was done (`undo_note`), and the one that remains of it
+#: where all were told: it says who, and the first of the deeds taken back.
+UNDO, UNDONE = "undo", "undone"
+
+#: What somebody does: the events that can be taken back, until the next deal or the score.
+_DEEDS = frozenset({"bid", "pass", "trump", "discard", "play"})
+
+
+class JournalError(ValueError):
+    """A journal that no table can be made from; the message says why."""
 
 
 def header(
@@ -106,6 +117,46 @@ def to_line(entry: Entry) -> str:
     return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
 
 
+def undo_note(seat: Seat, count: int, *, aloud: bool = False) -> Entry:
+    """The note that the person in this seat takes back the latest `count` deeds that stand.
+
+    `aloud`: all are told.
+    """
+    return {"note": UNDO, "seat": seat, "count": count, "aloud": aloud}
+
+
+def standing(entries: Iterable[Entry]) -> list[Entry]:
+    """What stands of a journal: the entries without those taken back and without the notes of that.
+
+    Where all were told, a note of another kind says so (`UNDONE`); all other notes stay at their
+    places. What stands of what stands is the same. A deed can be taken back until the next deal or
+    the score: raises JournalError for a note that takes back anything else.
+    """
+    stands: list[Entry] = []
+    deeds: list[int] = []
+    for entry in entries:
+        if entry.get("note") == UNDO:
+            count = entry.get("count")
+            if type(count) is not int or not 0 < count <= len(deeds):
+                raise JournalError("the journal takes back what was not done")
+            first = stands[deeds[-count]]
+            for place in reversed(deeds[-count:]):
+                del stands[place]
+            del deeds[-count:]
+            if entry.get("aloud"):
+                others = count - 1
+                stands.append(
+                    {"note": UNDONE, "seat": entry.get("seat"), "deed": first, "others": others}
+                )
+            continue
+        if entry.get("event") in _DEEDS:
+            deeds.append(len(stands))
+        elif "event" in entry:
+            deeds.clear()
+        stands.append(entry)
+    return stands
+
+
 def export(journal: Iterable[Entry]) -> str:
-    """The record of a game from its journal: every event, none of the table's notes."""
-    return "".join(to_line(entry) + "\n" for entry in journal if "event" in entry)
+    """The record of a game from its journal: every event that stands, none of the table's notes."""
+    return "".join(to_line(entry) + "\n" for entry in standing(journal) if "event" in entry)

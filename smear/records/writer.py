@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import TypeAlias
 
 from smear.records import RecordRefusedError
-from smear.records.codec import Entry, export
+from smear.records.codec import UNDO, Entry, export
 from smear.textsafe import quoted
 from smear.wholefile import PRIVATE, replace_file
 
@@ -59,10 +59,18 @@ class RecordFile:
         other._first = first
         return other
 
-    def sink(self, journal: Iterable[Entry]) -> Callable[[Entry], None]:
-        """Write what the journal holds, and return what adds each further entry to the file."""
+    def sink(self, journal: Iterable[Entry]) -> Callable[[Sequence[Entry]], None]:
+        """Write what the journal holds, and return what adds further entries to the file."""
         self.update(journal)
-        return self._add
+
+        def add(entries: Sequence[Entry]) -> None:
+            if any(entry.get("note") == UNDO for entry in entries):
+                self.update(journal)
+            elif lines := export(entries):
+                self._text += lines
+                self._write()
+
+        return add
 
     def update(self, journal: Iterable[Entry]) -> None:
         """Write the record of this journal in the place of what was written before.
@@ -72,15 +80,10 @@ class RecordFile:
         self._text = export(journal)
         self._write()
 
-    def _add(self, entry: Entry) -> None:
-        line = export((entry,))
-        if line:
-            self._text += line
-            self._write()
-
     def _write(self) -> None:
         if not self._is_ours:
             return
+        is_first = self._written is None
         try:
             self._claim()
             if self._is_ours:
@@ -89,6 +92,8 @@ class RecordFile:
                 self.problem = None
         except (OSError, ValueError) as error:
             self._fail(_reason(error))
+            if is_first:
+                self._withdraw()
 
     def _claim(self) -> None:
         """See that the file is ours to replace: the one last written, or one made just now."""
@@ -101,6 +106,13 @@ class RecordFile:
         # for the record of a running game holds every hand.
         os.close(os.open(self.path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
         self._written = _identity(self.path)
+
+    def _withdraw(self) -> None:
+        """Take the empty file away again that was made for what then could not be written."""
+        with suppress(OSError, ValueError):
+            if _identity(self.path) == self._written:
+                self.path.unlink()
+        self._written = None
 
     def _fail(self, reason: str) -> None:
         self.problem = f"the record {quoted(str(self.path))} cannot be written: {reason}"

@@ -12,6 +12,7 @@ from smear.engine.rules import Rules
 from smear.engine.variants import AUCTION, PITCH
 from smear.look.palette import (
     BAR,
+    CURSOR,
     PLAIN,
     QUIET,
     STRONG,
@@ -34,11 +35,17 @@ _BID = 42
 _POINTS = " Points: "
 
 
-def header_block(status: Status, deck: Deck, names: Sequence[str], width: int) -> Block:
-    """The four lines at this width; the last is a rule that the rules in force stand in."""
+def header_block(
+    status: Status, deck: Deck, names: Sequence[str], width: int, *, practice: bool = False
+) -> Block:
+    """The four lines at this width; the last is a rule that the rules in force stand in.
+
+    A hand that does not count is called practice where the game has its name.
+    """
     dot = (f" {deck.marks.dot} ", QUIET)
     title = words(
-        (f" {deck.rules.variant.short_title}", TITLE),
+        (" ", TITLE),
+        ("PRACTICE", CURSOR) if practice else (deck.rules.variant.short_title, TITLE),
         dot,
         (f"hand {status.hand}", PLAIN),
         dot,

@@ -24,6 +24,7 @@ from smear.ui.commands import (
     SCORE,
     STORY,
     TABLE,
+    UNDO,
     WHY,
     Command,
 )
@@ -133,7 +134,7 @@ class HelpScene(ScrollScene):
             _Section(
                 "The table",
                 [
-                    *map(_key, (TABLE, HIDE, QUIT)),
+                    *map(_key, (UNDO, TABLE, HIDE, QUIT)),
                     ("+ -", "faster, slower, while cards are shown; any other key goes on"),
                     ("Ctrl-C", "leaves the game, after asking"),
                     ("Ctrl-Z", "stops the program, the hand hidden"),

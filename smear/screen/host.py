@@ -71,7 +71,13 @@ class Host:
         self.series = series
         self.table = table
         self.preferences = preferences
-        self.stage = Stage(table, series.people, glyphs=terminal.unicode, uncalled=uncalled)
+        self.stage = Stage(
+            table,
+            series.people,
+            glyphs=terminal.unicode,
+            uncalled=uncalled,
+            practice=series.practice,
+        )
         self.rested = False
         self.skipped = ""
         #: The last person who was let in by a curtain, or nobody.
@@ -180,13 +186,14 @@ class Host:
         Meanwhile it scrolls, the pages for all can be called up, and people can leave the game.
         `make` makes the scene, anew when names may have changed.
         """
-        wanted = None if keys is None else {*keys, *SCROLLING, *_PUBLIC_KEYS, *QUIT.keys}
+        letters = [key.upper() for key in keys or () if len(key) == 1]
+        wanted = None if keys is None else {*keys, *letters, *SCROLLING, *_PUBLIC_KEYS, *QUIT.keys}
         self.cover()
         scene = make()
         while True:
             reply = await self.page(scene, wanted)
-            if keys is not None and reply.value in keys:
-                return reply.value
+            if keys is not None and reply.value.lower() in keys:
+                return reply.value.lower()
             command = command_for_key(reply.value)
             if command in (HELP, TABLE) or (keys is not None and command in PUBLIC):
                 assert command is not None

@@ -63,11 +63,16 @@ class MenuScene(Scene):
     `turn(place, step)` is called when left or right is pressed on a row that turns.
     `asked` is what is asked about the row of the cursor, in place of its help; with that the
     cursor stays where it is. `refusal` is what was wrong with the last answer, `problem` what keeps
-    the settings from being saved.
+    the settings from being saved. `back` says in the line of keys where Escape leads.
     """
 
     def __init__(
-        self, rows: Callable[[], Sequence[Row]], turn: Callable[[int, int], None], marks: Marks
+        self,
+        rows: Callable[[], Sequence[Row]],
+        turn: Callable[[int, int], None],
+        marks: Marks,
+        *,
+        back: str = "back to the game",
     ) -> None:
         self.cursor = 0
         self.asked = ""
@@ -76,6 +81,7 @@ class MenuScene(Scene):
         self._rows = rows
         self._turn = turn
         self._marks = marks
+        self._back = back
 
     @property
     def row(self) -> Row:
@@ -161,7 +167,7 @@ class MenuScene(Scene):
             Hint("up down"),
             *([Hint("left right change it")] if row.turns else []),
             *([Hint(f"Enter: {row.enter}", "enter")] if row.enter else []),
-            Hint("Esc back to the game", "escape"),
+            Hint(f"Esc {self._back}", "escape"),
             command_hint(QUIT, "leave", 1),
         ]
         return key_line(hints, width)

@@ -22,7 +22,8 @@ from smear.screen.comforts import other_speed, pace
 from smear.screen.host import PUBLIC, Host
 from smear.screen.seats import Motion
 from smear.screen.watching import FASTER, SLOWER, WatchScene, speed_said
-from smear.ui.commands import HIDE, QUIT, command_for_key
+from smear.ui.commands import HIDE, QUIT, SCREEN_COMMANDS, UNDO, command_for_key
+from smear.ui.undo import OFF
 
 T = TypeVar("T")
 
@@ -42,6 +43,13 @@ _PLAY, _GATHER = 0.25, 0.35
 
 #: How long a speed that was just chosen is said at least.
 _SAID = 0.8
+
+#: What takes back what has just been done.
+TAKE_BACK = frozenset({"backspace", *UNDO.keys, *map(str.upper, UNDO.keys)})
+
+_CONFIRMING = frozenset(
+    {"enter", FASTER, SLOWER, *TAKE_BACK, *(key for c in SCREEN_COMMANDS for key in c.keys)}
+)
 
 #: While a bot thinks longer than this, keys work as they do in a pause.
 _SHORT_THOUGHT = 0.1
@@ -77,14 +85,45 @@ class Pacing:
     def __init__(self, host: Host) -> None:
         self._host = host
 
-    async def show(self, scene: WatchScene, steps: Sequence[Rest]) -> None:
-        """Show what has happened, step by step, unless it is to be instant."""
+    async def show(self, scene: WatchScene, steps: Sequence[Rest], *, undo: bool = False) -> bool:
+        """Show what has happened, step by step, unless it is to be instant.
+
+        Return whether somebody takes it back, which a key does with `undo`. Where a table wants it
+        confirmed, Enter is waited for.
+        """
+        scene.undo = undo
+        scene.waits = undo and self._host.preferences.settings.confirm == "on"
+        journal = self._host.table.journal
+        written = len(journal)
         for motion, moving, resting in steps:
             scene.motion = motion
-            key = await self._rest(scene, moving, resting)
+            key = await self._rest(scene, moving, 0 if scene.waits else resting)
+            if scene.waits and key not in TAKE_BACK and len(journal) == written:
+                key = await self._confirmation(scene)
             scene.motion = None
-            if key:
+            if len(journal) != written:
+                break  # somebody has come or gone: what is shown may not be for all, nor theirs
+            if scene.undo and key in TAKE_BACK:
+                return True
+            scene.undo = scene.undo and not scene.waits
+            if key and not scene.waits:
                 break
+            scene.waits = False
+        return False
+
+    async def _confirmation(self, scene: WatchScene) -> str:
+        """The key that takes back what is shown, or the one that lets it stand."""
+        host = self._host
+        host.cover()  # whoever presses it after so long may be another than who is asked next
+        written = len(host.table.journal)
+        while True:
+            key = (await host.terminal.key(scene, keys=_CONFIRMING)).value
+            if key == "enter" or key in TAKE_BACK:
+                return key
+            await self._obey(key, scene)
+            if len(host.table.journal) != written:
+                return ""
+            scene.undo = host.preferences.settings.undo != OFF  # where the settings were looked at
 
     async def _rest(self, scene: WatchScene, moving: float, resting: float) -> str:
         """One step; return the key that cut it short, or nothing."""
@@ -97,6 +136,8 @@ class Pacing:
                 return ""
             key = await host.terminal.pause(scene, seconds, motion=moving * factor)
             host.rested, host.skipped = True, key
+            if scene.undo and key in TAKE_BACK:
+                return key
             if not await self._obey(key, scene):
                 return key
             moving, least = 0.0, _SAID
@@ -130,7 +171,7 @@ class Pacing:
             self._change_speed(scene, 1 if key == FASTER else -1)
             return True
         command = command_for_key(key)
-        if command is None:
+        if command is None or command is UNDO:
             return False
         host.rested = False  # this key was not meant to skip
         if command is QUIT:

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from smear.engine.cards import Team
 from smear.engine.notation import sentence
+from smear.engine.rules import Rules
 from smear.engine.view import View
 from smear.look.palette import QUIET, STRONG, TITLE
 from smear.screen.auction import BidsScene
@@ -44,10 +45,10 @@ def help_page(
     return HelpScene(view.rules, names, GO_BACK, glyphs=glyphs, private=private, lesson=lesson)
 
 
-def rules_page(view: View, *, private: bool) -> PageScene:
+def rules_page(rules: Rules, *, private: bool) -> PageScene:
     """The rules of this game, to read while playing."""
-    lines = [_rules_line(line) for line in rules_of(view.rules.variant).splitlines()]
-    title = f"The rules in force: {rules_line(view.rules)}"
+    lines = [_rules_line(line) for line in rules_of(rules.variant).splitlines()]
+    title = f"The rules in force: {rules_line(rules)}"
     return PageScene(title, lines, private=private, keys=GO_BACK)
 
 
@@ -87,10 +88,16 @@ def note_page(note: str, *, private: bool) -> PageScene:
     return PageScene("Why", [note], private=private, keys=GO_BACK)
 
 
-def record_page(problem: str) -> PageScene:
-    """What keeps the game from being recorded; for all to see."""
+def problem_page(title: str, problem: str) -> PageScene:
+    """What keeps the game from being saved or recorded; for all to see."""
     lines = [f"{sentence(problem)}.", "", "The game goes on all the same."]
-    return PageScene("The record of this game", lines, keys="any key goes on")
+    return PageScene(title, lines, keys="any key goes on")
+
+
+def notices_page(notices: Sequence[str]) -> PageScene:
+    """What people must be told once about the games that are kept."""
+    lines = [line for notice in notices for line in (f"{sentence(notice)}.", "")]
+    return PageScene("The games that are kept", lines[:-1], keys="any key goes on")
 
 
 def settings_page(problem: str) -> PageScene:

@@ -57,6 +57,7 @@ class Moment(NamedTuple):
     story    what happened in this hand, in lines
     news     what of it the viewer has not seen yet, and what was left from the deal before
     trick    the trick to show, when it is not the one on the table (a finished one rests)
+    practice whether the hand does not count
     """
 
     view: View
@@ -66,6 +67,7 @@ class Moment(NamedTuple):
     story: Sequence[str] = ()
     news: Sequence[str] = ()
     trick: TrickPicture | None = None
+    practice: bool = False
 
     def deck(self, status: Status) -> Deck:
         """How cards are drawn at this moment."""
@@ -121,7 +123,10 @@ class TableScene(Scene):
     def _header(self, width: int) -> Grid:
         """The lines at the top; nothing in them changes while the scene is shown."""
         if self._head is None or self._head.width != width:
-            rows = header_block(self.status, self.deck, self.moment.names, width)
+            moment = self.moment
+            rows = header_block(
+                self.status, self.deck, moment.names, width, practice=moment.practice
+            )
             self._head = Grid(width, len(rows))
             self._head.block(0, 0, rows)
         return self._head

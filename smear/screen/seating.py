@@ -9,8 +9,18 @@ from smear.engine.options import OptionError
 from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import VARIANTS
 from smear.look.palette import CURSOR, PLAIN, QUIET, STRONG, TURN, target, team_style
+from smear.screen.beforehand import (
+    KEYS,
+    LEAVES,
+    SETTINGS,
+    STATISTICS,
+    THE_RULES,
+    UP_AND_DOWN,
+    Beforehand,
+)
 from smear.screen.blocks import Block, block, indented, words, wrapped
 from smear.screen.company import COLUMNS, ROWS, draw_company
+from smear.screen.keyline import key_line
 from smear.screen.people import shown_names
 from smear.screen.scenes import marks_for
 from smear.screen.title import WIDEST, title_page
@@ -53,7 +63,7 @@ class GameScene(Scene):
 
     def footer(self, width: int) -> Body:
         """How to choose."""
-        return words((" up down Enter, or type the number   Ctrl-C leaves", QUIET))
+        return key_line([UP_AND_DOWN, STATISTICS, THE_RULES, SETTINGS, LEAVES], width)
 
     def on_click(self, target: str) -> ClickResult:
         """A click on a game chooses it."""
@@ -117,16 +127,16 @@ class NamesScene(Scene):
         )
 
 
-async def seat_people(terminal: Terminal, setup: Setup) -> Series:
+async def seat_people(terminal: Terminal, setup: Setup, beforehand: Beforehand) -> Series:
     """Ask for whatever the set-up has left open."""
     games = GameScene(glyphs=terminal.unicode)
     rules, names = setup.rules, setup.names
     refusal = ""
     while True:
         if rules is None:
-            rules = await _ask_game(terminal, games)
+            rules = await _ask_game(terminal, games, beforehand)
         if names is None:
-            names = await _ask_names(terminal, rules, refusal)
+            names = await _ask_names(terminal, rules, refusal, beforehand)
             refusal = ""
         if names is None:
             rules = setup.rules  # where the game was asked for, it is asked for again
@@ -136,13 +146,18 @@ async def seat_people(terminal: Terminal, setup: Setup) -> Series:
         except (NameRefusedError, SetupRefusedError) as error:
             names, refusal = None, f"{sentence(str(error))}."
         else:
-            return Series(rules, occupants, setup.seed, setup.record, setup.guide)
+            return Series(
+                rules, occupants, setup.seed, setup.record, setup.guide, keeping=setup.keeping
+            )
 
 
-async def _ask_game(terminal: Terminal, scene: GameScene) -> Rules:
+async def _ask_game(terminal: Terminal, scene: GameScene, beforehand: Beforehand) -> Rules:
     scene.refusal = ""
     while True:
-        reply = await terminal.ask(scene, patient=False)
+        reply = await terminal.ask(scene, keys=KEYS, patient=False)
+        if reply.kind is ReplyKind.KEY:
+            await beforehand.obey(reply.value, rules_for(scene.variants[scene.cursor].name))
+            continue
         if reply.kind is ReplyKind.ENTER:
             return rules_for(scene.variants[scene.cursor].name)
         typed = reply.value.strip()
@@ -154,18 +169,23 @@ async def _ask_game(terminal: Terminal, scene: GameScene) -> Rules:
             scene.refusal = f"{sentence(str(error))}; or type 1 to {len(scene.variants)}."
 
 
-async def _ask_names(terminal: Terminal, rules: Rules, refusal: str) -> tuple[str, ...] | None:
+async def _ask_names(
+    terminal: Terminal, rules: Rules, refusal: str, beforehand: Beforehand
+) -> tuple[str, ...] | None:
     """A name for each seat, an empty one for a bot; None to go back before the first."""
     scene = NamesScene(rules, glyphs=terminal.unicode)
     scene.refusal = refusal
     while len(scene.names) < rules.seats:
         reply = await terminal.ask(
-            scene, keys={"escape", "tab"}, max_length=4 * LONGEST_NAME, patient=False
+            scene, keys={"escape", "tab", *KEYS}, max_length=4 * LONGEST_NAME, patient=False
         )
         scene.refusal = ""
         if reply.kind is ReplyKind.KEY:
             if reply.value == "tab":
                 break
+            if reply.value in KEYS:
+                await beforehand.obey(reply.value, rules)
+                continue
             if not scene.names:
                 return None
             scene.names = scene.names[:-1]

@@ -31,7 +31,7 @@ from smear.ui.cards import suit_label
 from smear.ui.status import Status
 
 #: What the place of a card in its trick is called.
-_ORDER = ("led", "2nd", "3rd", "4th", "5th", "6th")
+ORDER = ("led", "2nd", "3rd", "4th", "5th", "6th")
 #: How many backs are drawn of what somebody holds; more are told as a number.
 _MOST_BACKS = 8
 #: From this height on a card has a picture, and the people around the table hold real fans.
@@ -233,7 +233,7 @@ class TablePicture(NamedTuple):
         seats = [who for who, _ in self.trick.cards]
         card = self.trick.card_of(seat)
         assert card is not None
-        foot = _ORDER[seats.index(seat)]
+        foot = ORDER[seats.index(seat)]
         border = ""
         if self.trick.winner == seat:
             border, foot = WINNING, f"{foot} {self.deck.marks.star}"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from smear.engine.cards import Seat
 from smear.engine.events import (
@@ -34,7 +34,7 @@ from smear.screen.seats import TrickPicture
 from smear.screen.watching import HiddenScene, WatchScene
 from smear.table.table import Question, Table
 from smear.ui.cards import sorted_hand
-from smear.ui.changes import story
+from smear.ui.changes import remark_line, story
 from smear.ui.commands import BIDS, HELP, LAST, QUIT, RULES, STORY, TABLE, WHY, Command
 from smear.ui.status import own_hand, status_of
 from smear.ui.words import tell
@@ -48,10 +48,17 @@ if TYPE_CHECKING:
 _DEEDS = (Passed, Bid, TrumpNamed, Discarded, Drew, Played)
 
 #: The keys of the screens that are for all.
-GO_ON, AGAIN, LEAVE = "enter", "n", "q"
+GO_ON, AGAIN, LEAVE, REVIEW = "enter", "n", "q", "r"
 _TABLE = f"{TABLE.keys[0].upper()} table"
 _LEAVE = f"{QUIT.keys[0].upper()} leaves"
 _FOR_ALL = f"{_TABLE}   {HELP.keys[0]} help   {_LEAVE}"
+
+
+class Told(NamedTuple):
+    """How many events each person has been told of, and what each has still to be told."""
+
+    seen: dict[Seat, int]
+    left: dict[Seat, list[str]]
 
 
 class Stage:
@@ -65,9 +72,16 @@ class Stage:
     """
 
     def __init__(
-        self, table: Table, people: Sequence[Seat], *, glyphs: bool, uncalled: bool = False
+        self,
+        table: Table,
+        people: Sequence[Seat],
+        *,
+        glyphs: bool,
+        uncalled: bool = False,
+        practice: bool = False,
     ) -> None:
         self._table = table
+        self._practice = practice
         self._glyphs = glyphs
         self.uncalled = uncalled
         self._count_in(people)
@@ -114,6 +128,19 @@ class Stage:
         if any(isinstance(event, ThrownIn) for event in events):
             self._left = {person: self._news(public, person) for person in self._people}
 
+    def told(self) -> Told:
+        """Who has been told what by now."""
+        return Told(dict(self._seen), dict(self._left))
+
+    def recall(self, told: Told) -> None:
+        """Nobody has been told more than this, for what came after it was taken back."""
+        self._seen, self._left = dict(told.seen), dict(told.left)
+
+    def step_back(self) -> None:
+        """Some of what happened was taken back: what comes in its place will be news to all."""
+        stands = len(self._table.view(None).events)
+        self._seen = {seat: min(count, stands) for seat, count in self._seen.items()}
+
     # For all to see.
 
     def watching(self, events: Sequence[Event] = (), *, last_card: bool = False) -> WatchScene:
@@ -152,7 +179,9 @@ class Stage:
         from smear.screen.results import ResultScene
 
         view, winner = self._table.view(None), self._table.winner
-        keys = f"Enter goes on   F3 score sheet   {_FOR_ALL}"
+        goes_on = "Enter ends the practice" if self._practice else "Enter goes on"
+        review = "" if self._practice else f"{REVIEW.upper()} review   "
+        keys = f"{goes_on}   {review}F3 score sheet   {_FOR_ALL}"
         return ResultScene(view, self.names, winner, keys, glyphs=self._glyphs)
 
     def score_sheet(self) -> ScoreScene:
@@ -171,16 +200,37 @@ class Stage:
 
         view = self._table.view(None)
         title = winner_line(view, self.names, self._table.winner)
-        keys = f"{AGAIN} another game with the same people   {LEAVE} leaves   {_FOR_ALL}"
+        keys = (
+            f"{AGAIN.upper()} another game, same people   {LEAVE.upper()} leaves"
+            f"   {REVIEW.upper()} review   {_FOR_ALL}"
+        )
         return ScoreScene(view, self.names, title, keys, glyphs=self._glyphs)
 
     def public_page(self, command: Command) -> ScrollScene:
         """The page of a command, called up while all look."""
         return self._page(command, self._table.view(None), [], private=False)
 
+    def welcome(self, question: Question) -> HiddenScene:
+        """A stored game that goes on, as all may see it, before the only person's hand is shown."""
+        rules, number = self._table.rules, status_of(question.view).hand
+        said = (
+            f"Welcome back: hand {number} of {rules.variant.short_title} goes on."
+            f" It is {self.names[question.seat]}'s turn."
+        )
+        viewer = question.seat if self.only is None else self.only
+        return HiddenScene(self._moment(self._table.view(None), viewer, ()), said)
+
+    def taken_back(self) -> PageScene:
+        """What was taken back last, for all to know."""
+        table = self._table
+        line = remark_line(table.changes[-1], self.names, glyphs=self._glyphs)
+        return PageScene("Taken back", [line], keys="any key goes on")
+
     def hidden(self, seat: Seat) -> HiddenScene:
         """The table with an only person's hand turned over."""
-        return HiddenScene(self._moment(self._table.view(None), seat, ()))
+        return HiddenScene(
+            self._moment(self._table.view(None), seat, ()), f"{self.names[seat]}'s hand is hidden"
+        )
 
     # For one person; private when there are several.
 
@@ -220,7 +270,7 @@ class Stage:
         if command is HELP:
             return pages.help_page(view, names, glyphs=glyphs, private=private, lesson=lesson)
         if command is RULES:
-            return pages.rules_page(view, private=private)
+            return pages.rules_page(view.rules, private=private)
         if command is BIDS:
             return pages.bids_page(view, names, glyphs=glyphs, private=private)
         if command is LAST:
@@ -246,7 +296,16 @@ class Stage:
     def _moment(
         self, view: View, viewer: Seat, news: Sequence[str], trick: TrickPicture | None = None
     ) -> Moment:
-        return Moment(view, self.names, viewer, self._glyphs, self._story(view), news, trick)
+        return Moment(
+            view,
+            self.names,
+            viewer,
+            self._glyphs,
+            self._story(view),
+            news,
+            trick,
+            practice=self._practice,
+        )
 
     def _story(self, view: View) -> list[str]:
         return self._told(view, 0)

@@ -5,21 +5,18 @@ from __future__ import annotations
 from smear.bots.base import LEVELS
 from smear.engine.cards import Seat
 from smear.engine.notation import sentence
-from smear.screen.comforts import arrange
 from smear.screen.menu import MenuScene, Row
 from smear.screen.people import shown_names
 from smear.screen.scenes import marks_for
-from smear.settings import SETTINGS, Preferences, Setting
+from smear.screen.settings_menu import BACK, KEYS, NOTHING_TYPED, SettingRows
+from smear.settings import Preferences
 from smear.table.seating import LONGEST_NAME, NameRefusedError
 from smear.table.table import Table
 from smear.terminal.scene import ReplyKind
 from smear.terminal.terminal import Terminal
-from smear.ui.commands import QUIT, TABLE, find_command
+from smear.ui.commands import QUIT, find_command
 from smear.ui.series import Series
 from smear.ui.setup import DEFAULT_LEVEL
-
-_BACK = frozenset({"escape", *TABLE.keys})
-_KEYS = _BACK | frozenset(QUIT.keys)
 
 _PERSON = "Enter: a bot plays on, or another person does."
 _BOT = (
@@ -37,35 +34,33 @@ class TableMenu:
         self._terminal = terminal
         self._series = series
         self._table = table
-        self._preferences = preferences
+        self._settings = SettingRows(terminal, preferences)
         self._marks = marks_for(glyphs=terminal.unicode)
         self._scene = MenuScene(self._rows, self._turn, self._marks)
-        self._several = False
-        self._told: str | None = None
 
     async def open(self, *, several: bool) -> None:
         """Show the menu until people go back to the game. Nothing in it is private."""
-        self._several = several
+        self._settings.several = several
         self._scene = scene = MenuScene(self._rows, self._turn, self._marks)
         self._tell_problem()
         while True:
-            reply = await self._terminal.ask(scene, keys=_KEYS)
+            reply = await self._terminal.ask(scene, keys=KEYS)
             scene.refusal = ""
             if reply.kind is ReplyKind.ENTER:
                 await self._choose(scene)
-            elif reply.value in _BACK:
+            elif reply.value in BACK:
                 return
             elif reply.value in QUIT.keys or find_command(reply.value) is QUIT:
                 self._terminal.ask_to_leave()
             else:
-                scene.refusal = "Nothing is typed here: move with the arrow keys and press Enter."
+                scene.refusal = NOTHING_TYPED
 
     # What the rows say.
 
     def _rows(self) -> list[Row]:
         return [
             *(self._seat_row(seat) for seat in range(self._table.rules.seats)),
-            *map(self._setting_row, SETTINGS),
+            *self._settings.rows(),
         ]
 
     def _seat_row(self, seat: Seat) -> Row:
@@ -81,21 +76,11 @@ class TableMenu:
             seat=(seat, self._table.rules.team_of[seat]),
         )
 
-    def _setting_row(self, setting: Setting) -> Row:
-        value = self._value(setting)
-        every = ", ".join(setting.values)
-        about = f"{sentence(setting.help)}: {every}."
-        return Row(setting.title, value, setting.values[value], about)
-
-    def _value(self, setting: Setting) -> str:
-        return str(getattr(self._preferences.settings, setting.name))
-
     def _tell_problem(self) -> None:
         """Say once what keeps the settings from being saved."""
-        problem = self._preferences.problem
-        if problem != self._told:
-            self._scene.problem = "" if problem is None else f"{sentence(problem)}."
-        self._told = problem
+        problem = self._settings.problem()
+        if problem is not None:
+            self._scene.problem = problem
 
     # What they do.
 
@@ -109,24 +94,17 @@ class TableMenu:
             if 0 <= to < len(LEVELS):
                 self._series.change_level(self._table, place, LEVELS[to])
         else:
-            self._change(SETTINGS[place - seats], step, around=False)
+            self._change(place - seats, step, around=False)
 
-    def _change(self, setting: Setting, step: int, *, around: bool) -> None:
-        """Give a setting another of its values; what that changes is seen at once."""
-        values = list(setting.values)
-        to = values.index(self._value(setting)) + step
-        if around:
-            to %= len(values)
-        if 0 <= to < len(values):
-            self._preferences.change(setting.name, values[to])
+    def _change(self, place: int, step: int, *, around: bool) -> None:
+        if self._settings.change(place, step, around=around):
             self._tell_problem()
-            arrange(self._terminal, self._preferences.settings, several=self._several)
 
     async def _choose(self, scene: MenuScene) -> None:
         """Enter on a row."""
         seats = self._table.rules.seats
         if scene.cursor >= seats:
-            self._change(SETTINGS[scene.cursor - seats], 1, around=True)
+            self._change(scene.cursor - seats, 1, around=True)
         elif self._series.guide is None:
             await self._change_seat(scene, scene.cursor)
 
@@ -140,7 +118,7 @@ class TableMenu:
             )
         else:
             scene.asked = f"Who takes seat {seat + 1} from {name}? A name and Enter."
-        keys = {*_BACK, *(["tab"] if who.is_person else [])}
+        keys = {*BACK, *(["tab"] if who.is_person else [])}
         while scene.asked:
             reply = await self._terminal.ask(scene, keys=keys, max_length=4 * LONGEST_NAME)
             scene.refusal = ""

@@ -10,6 +10,7 @@ from smear.engine.cards import Seat
 from smear.engine.events import Discarded, Drew, Event
 from smear.screen.asking import AskScene
 from smear.screen.host import Host
+from smear.screen.keyline import command_hint
 from smear.table.table import Question
 from smear.terminal.scene import Reply, ReplyKind
 from smear.ui.answers import NotAnAnswerError
@@ -19,17 +20,21 @@ from smear.ui.commands import (
     SCORE,
     SCREEN_COMMANDS,
     TABLE,
+    UNDO,
     WHY,
     Command,
     asked_about,
     command_for_key,
     find_command,
 )
+from smear.ui.undo import go_back, refusal
 
 if TYPE_CHECKING:
     from smear.ui.guide import Lesson
 
-COMMAND_KEYS = frozenset(key for command in SCREEN_COMMANDS for key in command.keys)
+COMMAND_KEYS = frozenset(
+    key for command in SCREEN_COMMANDS for k in command.keys for key in (k, k.upper())
+)
 
 
 class Turn:
@@ -43,13 +48,16 @@ class Turn:
     async def ask(self, question: Question) -> Action | None:
         """What the person in this seat does, something that the rules allow.
 
-        None when somebody has come or gone meanwhile: then the decision may be another's.
+        None when somebody has come or gone meanwhile, or something was taken back: then the
+        decision may be another's.
         """
         host, lesson = self._host, self._lesson(question)
         scene = host.stage.asking(question)
         scene.hint = "" if lesson is None else lesson.hint
-        occupants = list(host.table.occupants)
-        while host.table.occupants == occupants:
+        if self._undo_refusal(question.seat) is None:
+            scene.hints.insert(1, command_hint(UNDO, "takes back", 1))
+        written = len(host.table.journal)
+        while len(host.table.journal) == written:
             if not await host.let_sit(question.seat):
                 continue
             if lesson is not None and self._taught != question:
@@ -94,11 +102,33 @@ class Turn:
             await host.hide()
         elif command in (SCORE, TABLE):
             await host.open(command)
+        elif command is UNDO:
+            await self._take_back(scene, question.seat)
         elif command is WHY and not scene.cut_off:
             scene.explain()
         else:
             page = host.stage.page(command, scene, question, self._lesson(question))
             await host.page(page)
+
+    def _undo_refusal(self, seat: Seat) -> str | None:
+        """Why who is asked in this seat cannot go back to the last decision; None: it can be."""
+        host = self._host
+        if host.series.guide is not None:
+            return "Nothing is taken back in this guided hand."
+        undo = host.preferences.settings.undo
+        return refusal(host.table, seat, undo, where="something is taken back right after it")
+
+    async def _take_back(self, scene: AskScene, seat: Seat) -> None:
+        """Go back to the last decision of who sits here, or say why that cannot be."""
+        host, reason = self._host, self._undo_refusal(seat)
+        if reason is not None:
+            scene.refuse(reason)
+            return
+        go_back(host.table, seat)
+        host.stage.step_back()
+        if host.stage.several:
+            host.cover()
+            await host.page(host.stage.taken_back())
 
     async def look(self, seat: Seat, events: Sequence[Event]) -> None:
         """Show a person the cards that these events have dealt for others, until a key.

@@ -7,7 +7,7 @@ from smear.screen.keyline import Hint, command_hint, key_line
 from smear.screen.page import ScrollScene
 from smear.screen.scenes import Moment, TableScene
 from smear.terminal.scene import Body, Scene
-from smear.ui.commands import HELP, HIDE, LAST, QUIT, SCORE, STORY, TABLE
+from smear.ui.commands import HELP, HIDE, LAST, QUIT, SCORE, STORY, TABLE, UNDO
 
 #: The keys that change the speed.
 FASTER, SLOWER = "+", "-"
@@ -16,17 +16,21 @@ FASTER, SLOWER = "+", "-"
 class WatchScene(TableScene):
     """What has just been done; with an only person's hand.
 
-    `speed` is the speed that has just been chosen, to be said in the line of keys.
+    `speed` is the speed that has just been chosen, to be said in the line of keys; `undo` whether
+    it can be taken back, and `waits` whether the game waits until somebody says that it stands.
     """
 
     def __init__(self, moment: Moment, sentence: str, hand: HandPicture | None) -> None:
         super().__init__(moment, sentence, hand)
         self.speed = ""
+        self.undo = False
+        self.waits = False
 
     def footer(self, width: int) -> Body:
         """The keys that work while things rest on the table."""
         hints = [
-            Hint("any key: go on"),
+            Hint("Enter: go on", "enter") if self.waits else Hint("any key: go on"),
+            *([command_hint(UNDO, "takes it back", 0)] if self.undo else []),
             Hint("+ faster  - slower", weight=1),
             command_hint(HELP, "help", 3),
             *([command_hint(LAST, "last", 5)] if self.status.last_trick else []),
@@ -46,9 +50,8 @@ class HiddenScene(ScrollScene):
 
     keys = "any key shows it"
 
-    def __init__(self, moment: Moment) -> None:
-        name = moment.names[moment.viewer]
-        self._table = TableScene(moment, f"{name}'s hand is hidden")
+    def __init__(self, moment: Moment, sentence: str) -> None:
+        self._table = TableScene(moment, sentence)
 
     def render(self, width: int, height: int) -> Body:
         """The table; nothing in it scrolls."""

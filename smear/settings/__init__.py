@@ -1,6 +1,6 @@
 """What a user likes: themes, speed, and the like; each declared once, with what it may be.
 
-These change how a game is shown and never how it is played.
+These change how a game is shown, and what may be taken back, and never the rules of it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from smear.settings.file import SettingsFile
 
-Name: TypeAlias = Literal["theme", "suits", "speed", "hide", "mouse"]
+Name: TypeAlias = Literal["theme", "suits", "speed", "hide", "mouse", "undo", "confirm"]
 
 
 class Setting(NamedTuple):
@@ -43,6 +43,8 @@ class Settings(NamedTuple):
     speed: str = "normal"
     hide: str = "3"
     mouse: str = "on"
+    undo: str = "fair"
+    confirm: str = "off"
 
 
 THEMES = {
@@ -99,6 +101,26 @@ SETTINGS: tuple[Setting, ...] = (
         {"on": "clicks choose cards", "off": "the terminal keeps the mouse, to mark text"},
         Settings().mouse,
         "--mouse",
+    ),
+    Setting(
+        "undo",
+        "Taking back",
+        "whether what somebody did can be taken back",
+        {
+            "off": "what is done is done",
+            "fair": "in the pause after it, while nothing is new",
+            "free": "back to one's last decision, told to all",
+        },
+        Settings().undo,
+        "--undo",
+    ),
+    Setting(
+        "confirm",
+        "Confirm",
+        "whether a key is waited for where something can be taken back",
+        {"on": "Enter goes on, U takes it back", "off": "the next goes on after a pause"},
+        Settings().confirm,
+        "--confirm",
     ),
 )
 

@@ -1,7 +1,9 @@
 """The journal of a game: an append-only list of what happened, in order.
 
 Its entries are those of the record, and notes of the table: entries with a `note` instead of an
-`event`, which a record leaves out. A journal is all that is needed to make the table again.
+`event`, which a record leaves out. A journal is all that is needed to make the table again. What
+was taken back stays in it, with a note that it was: `smear.records.codec.standing` tells what
+stands.
 """
 
 from __future__ import annotations
@@ -11,16 +13,11 @@ from typing import overload
 
 from smear.engine.cards import Seat
 from smear.engine.rules import Rules
-from smear.records.codec import Entry
-from smear.table.seating import Occupant
+from smear.records.codec import UNDONE, Entry, JournalError
+from smear.table.seating import Occupant, TakenBack
 
-
-class JournalError(ValueError):
-    """A journal that no table can be made from; the message says why."""
-
-
-#: Called with each entry as it is written, before anybody is shown what it says.
-Sink = Callable[[Entry], None]
+#: Called with all entries of one step as it is written, before anybody is shown what they say.
+Sink = Callable[[Sequence[Entry]], None]
 
 
 class Journal(Sequence[Entry]):
@@ -30,14 +27,19 @@ class Journal(Sequence[Entry]):
         self._entries = list(entries)
         self._sinks: list[Sink] = []
 
-    def append(self, entry: Entry) -> None:
-        """Write an entry down, and hand it to every sink."""
-        self._entries.append(entry)
+    def append(self, *entries: Entry) -> None:
+        """Write the entries of one step down, and hand them together to every sink.
+
+        A step is whatever may not be kept by halves: a play with the score it brings about.
+        """
+        if not entries:
+            return
+        self._entries += entries
         for sink in self._sinks:
-            sink(entry)
+            sink(entries)
 
     def add_sink(self, sink: Sink) -> None:
-        """Hand every entry from now on to `sink` as well."""
+        """Hand every step from now on to `sink` as well."""
         self._sinks.append(sink)
 
     def __len__(self) -> int:
@@ -83,9 +85,27 @@ def read_seat_note(rules: Rules, entry: Entry) -> tuple[Seat, Occupant] | None:
     """
     if entry["note"] != "seat":
         return None
-    seat, name, bot = entry.get("seat"), entry.get("name"), entry.get("bot")
-    if type(seat) is not int or not 0 <= seat < rules.seats:
-        raise JournalError("the journal tells of a change in a seat that is not there")
+    seat, name, bot = _seat(rules, entry), entry.get("name"), entry.get("bot")
     if not isinstance(name, str) or not (bot is None or isinstance(bot, str)):
         raise JournalError(f"the journal does not tell who took seat {seat}")
     return seat, Occupant(name, bot)
+
+
+def read_undone_note(rules: Rules, entry: Entry, at: int) -> TakenBack | None:
+    """What was taken back and told to all, when so many events stood; None for any other note.
+
+    Raises JournalError when it cannot be.
+    """
+    if entry["note"] != UNDONE:
+        return None
+    deed, others = entry.get("deed"), entry.get("others")
+    if not isinstance(deed, dict) or type(others) is not int:
+        raise JournalError("the journal does not tell what was taken back")
+    return TakenBack(_seat(rules, entry), at, deed, others)
+
+
+def _seat(rules: Rules, entry: Entry) -> Seat:
+    seat = entry.get("seat")
+    if type(seat) is not int or not 0 <= seat < rules.seats:
+        raise JournalError("the journal tells of a change in a seat that is not there")
+    return seat

@@ -5,9 +5,10 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from smear.engine.cards import Seat
+from smear.records.codec import Entry
 from smear.textsafe import printable, quoted
 
 #: How long a name may be, in characters.
@@ -57,6 +58,25 @@ class Change(NamedTuple):
     at: int
     before: Occupant
     after: Occupant
+
+
+class TakenBack(NamedTuple):
+    """Somebody has taken back a deed, and all were told.
+
+    seat    whose deed it was
+    at      how many events of the present deal stood when it had been taken back
+    deed    the entry of it, as the journal has it
+    others  how many deeds were taken back with it that others had done since
+    """
+
+    seat: Seat
+    at: int
+    deed: Entry
+    others: int
+
+
+#: What is news besides the events of a deal.
+Remark: TypeAlias = Change | TakenBack
 
 
 def clean_name(typed: str, taken: Sequence[str] = ()) -> str:

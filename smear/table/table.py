@@ -18,11 +18,18 @@ from smear.engine.events import Event, Scored, redacted
 from smear.engine.match import Match
 from smear.engine.rules import Rules
 from smear.engine.view import View
-from smear.records.codec import Entry, encode, header
+from smear.records.codec import Entry, encode, header, standing, undo_note
 from smear.records.replay import Replay
 from smear.table import dice
-from smear.table.journal import Journal, read_seat_note, read_seed_note, seat_note, seed_note
-from smear.table.seating import Change, Occupant
+from smear.table.journal import (
+    Journal,
+    read_seat_note,
+    read_seed_note,
+    read_undone_note,
+    seat_note,
+    seed_note,
+)
+from smear.table.seating import Change, Occupant, Remark
 
 
 class Deal(NamedTuple):
@@ -46,7 +53,10 @@ class Table:
     rules      the rules in force
     journal    everything that happened
     occupants  who sits in each seat now
-    changes    who has come and gone since the last hand was scored or thrown in, in order
+    changes    who has come and gone since the last hand was scored or thrown in, and what was taken
+               back so that all were told, in order
+    seed       what the decks, the first dealer and the bots' choices come from
+    game       the number of this game among those of the same seed, from 0
     """
 
     def __init__(
@@ -69,21 +79,22 @@ class Table:
         self.rules = rules
         self.journal = Journal()
         self.occupants = list(occupants)
-        self.changes: list[Change] = []
-        self._seed = seed
-        self._game = game
+        self.changes: list[Remark] = []
+        self.seed = seed
+        self.game = game
         self._first = first
         dealer = dice.first_dealer(rules, seed, game) if first is None else first.dealer
         self._match = Match(rules, dealer)
         self._deals = 0
         self._events: list[Event] = []
         self._seen: dict[Seat | None, list[Event]] = {}
-        self._decisions = [0] * rules.seats
+        #: Who did something since the cards were dealt, in order, and in which seat; nobody once
+        #: the hand is scored.
+        self._deeds: list[tuple[Seat, Occupant]] = []
         self._results: tuple[Scored, ...] = ()
         self._earlier: tuple[Scored, ...] = ()
         players, bots = [o.name for o in occupants], [o.bot for o in occupants]
-        self.journal.append(header(rules, players, bots, date))
-        self.journal.append(seed_note(seed, game))
+        self.journal.append(header(rules, players, bots, date), seed_note(seed, game))
 
     @classmethod
     def from_journal(cls, entries: Sequence[Entry]) -> Self:
@@ -98,16 +109,19 @@ class Table:
         seed, game = read_seed_note(entries)
         seats = tuple(map(Occupant, replay.players, replay.bots))
         table = cls(replay.rules, seats, seed, game, replay.date)
-        table.take_up(replay, entries)
+        table._go_through(replay, standing(entries))
+        # A break between the last card and its score loses nothing: the score is no choice.
+        table.journal = Journal([*entries, *replay.due])
         return table
 
-    def take_up(self, replay: Replay, entries: Sequence[Entry]) -> None:
-        """Go through a journal's entries after its header, and keep them as this table's own."""
-        for entry in entries[1:]:
+    def _go_through(self, replay: Replay, stands: Sequence[Entry]) -> None:
+        """Let happen what stands of a journal, after its header."""
+        for entry in stands[1:]:
             if "note" in entry:
-                taken = read_seat_note(self.rules, entry)
-                if taken is not None:
+                if (taken := read_seat_note(self.rules, entry)) is not None:
                     self._change(*taken)
+                elif (undone := read_undone_note(self.rules, entry, len(self._events))) is not None:
+                    self.changes.append(undone)
                 continue
             hand = replay.match.hand if replay.match else None
             turn = None if hand is None else hand.turn
@@ -115,8 +129,6 @@ class Table:
             self._follow(turn, events)
         if replay.match is not None:
             self._match = replay.match
-        # A break between the last card and its score loses nothing: the score is no choice.
-        self.journal = Journal([*entries, *replay.due])
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -142,7 +154,7 @@ class Table:
         """Several changes of a seat between two events are one, or none at all."""
         at, before = len(self._events), self.occupants[seat]
         for change in self.changes:
-            if (change.seat, change.at) == (seat, at):
+            if isinstance(change, Change) and (change.seat, change.at) == (seat, at):
                 before = change.before
                 self.changes.remove(change)
                 break
@@ -161,7 +173,7 @@ class Table:
         """The deck of the next deal."""
         if self._first is not None and not self._deals:
             return self._first.deck
-        return dice.deck(self.rules, self._seed, self._game, self._deals + 1)
+        return dice.deck(self.rules, self.seed, self.game, self._deals + 1)
 
     def answer(self, action: Action) -> list[Event]:
         """Do what the seat to act has chosen, and tell what happened, seen whole.
@@ -178,6 +190,29 @@ class Table:
         hand = self._match.hand
         return "No hand is being played." if hand is None else hand.refusal(action, self.names)
 
+    def takes_back(self, seat: Seat) -> int:
+        """How many deeds would have to be taken back for this seat to decide its last one anew.
+
+        0 when who sits there has done nothing since the cards were dealt or somebody else has since
+        then, and once the hand is scored.
+        """
+        for count, (who, occupant) in enumerate(reversed(self._deeds), start=1):
+            if who == seat:
+                return count if occupant == self.occupants[seat] else 0
+        return 0
+
+    def undo(self, seat: Seat, count: int, *, aloud: bool = False) -> None:
+        """Let the latest deeds be undone, so many, because the person in this seat wishes it.
+
+        It is as if they had not been done, but for the journal; and, when `aloud`, for `changes`.
+        Raises JournalError, nothing changed, for more of them than were done since the cards were
+        dealt.
+        """
+        note = undo_note(seat, count, aloud=aloud)
+        before = type(self).from_journal([*self.journal, note])
+        self.journal.append(note)
+        vars(self).update(vars(before), journal=self.journal, _first=self._first)
+
     def view(self, seat: Seat | None) -> View:
         """What a seat may know now; None is an onlooker, who sees what is public."""
         seen = self._seen.setdefault(seat, [])
@@ -186,14 +221,14 @@ class Table:
 
     def bot_generator(self, seat: Seat) -> Random:
         """What a bot in this seat may draw from for its next decision."""
-        return dice.bot_generator(self._seed, self._game, self._deals, seat, self._decisions[seat])
+        return dice.bot_generator(
+            self.seed, self.game, self._deals, seat, sum(who == seat for who, _ in self._deeds)
+        )
 
     def _record(self, turn: Seat | None, events: Sequence[Event]) -> None:
         """Journal what happened, then let it be seen."""
-        for event in events:
-            entry = encode(self.rules, event)
-            if entry is not None:
-                self.journal.append(entry)
+        entries = (encode(self.rules, event) for event in events)
+        self.journal.append(*(entry for entry in entries if entry is not None))
         self._follow(turn, events)
 
     def _follow(self, turn: Seat | None, events: Sequence[Event]) -> None:
@@ -207,9 +242,12 @@ class Table:
             self.changes = [c._replace(at=0) for c in self.changes if c.at == over]
             self._events = []
             self._seen = {}
-            self._decisions = [0] * self.rules.seats
+            self._deeds = []
             self._earlier = self._results
         else:
-            self._decisions[turn] += 1
+            self._deeds.append((turn, self.occupants[turn]))
         self._events += events
-        self._results += tuple(event for event in events if isinstance(event, Scored))
+        scored = tuple(event for event in events if isinstance(event, Scored))
+        if scored:
+            self._results += scored
+            self._deeds = []

@@ -16,7 +16,8 @@ from smear.terminal.scene import FOOTER_ROWS, INPUT_ROWS, MIN_COLUMNS, MIN_ROWS
 PROMPT = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
 ASCII_PROMPT = "> "
 
-_LEAVE_QUESTION = "Leave the game?   y  leave     n  stay"
+LEAVE_THE_GAME = "Leave the game?"
+_LEAVE_KEYS = "   y  leave     n  stay"
 _LEAVE_HINT = "Ctrl-C again leaves at once"
 
 
@@ -111,11 +112,11 @@ def too_small(width: int, height: int, looks: Looks) -> Picture:
     )
 
 
-def ask_to_leave(picture: Picture, width: int, looks: Looks) -> Picture:
-    """The same screen with the question whether to leave in its bottom rows."""
+def ask_to_leave(picture: Picture, question: str, width: int, looks: Looks) -> Picture:
+    """The same screen with this question, whether to leave, in its bottom rows."""
     rows = list(picture.rows)
     bottom: list[Row] = [
-        [(looks.leave, f" {_LEAVE_QUESTION}"[:width].ljust(width))],
+        [(looks.leave, f" {question}{_LEAVE_KEYS}"[:width].ljust(width))],
         [(looks.notice, f" {_LEAVE_HINT}"[:width])],
     ]
     kept = max(0, len(rows) - INPUT_ROWS - FOOTER_ROWS)

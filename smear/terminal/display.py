@@ -5,7 +5,15 @@ from __future__ import annotations
 from prompt_toolkit.data_structures import Point
 
 from smear.look.themes import Styles
-from smear.terminal.canvas import Looks, Picture, ask_to_leave, blank, input_row, too_small
+from smear.terminal.canvas import (
+    LEAVE_THE_GAME,
+    Looks,
+    Picture,
+    ask_to_leave,
+    blank,
+    input_row,
+    too_small,
+)
 from smear.terminal.compose import EMPTY, Composed, ThemedConsole, compose, style_words
 from smear.terminal.question import Question
 from smear.terminal.scene import (
@@ -22,13 +30,14 @@ class Display:
     """Decides what `draw` shows: the scene, a blank for what is private, or "too small".
 
     `scene` is what the game wants to be seen, `question` what it waits for, if anything, and
-    `leaving` whether people are being asked to leave the game.
+    `leaving` whether people are being asked to leave, in the words of `leave_question`.
     """
 
     def __init__(self, encoding: str, styles: Styles, *, glyphs: bool) -> None:
         self.scene: Scene | None = None
         self.question: Question | None = None
         self.leaving = False
+        self.leave_question = LEAVE_THE_GAME
         self.covered = False
         self.small = False
         self._glyphs = glyphs
@@ -96,7 +105,9 @@ class Display:
         else:
             picture = self._picture(scene, width, height)
             self._drawn = scene
-        return ask_to_leave(picture, width, self._looks) if self.leaving else picture
+        if self.leaving:
+            return ask_to_leave(picture, self.leave_question, width, self._looks)
+        return picture
 
     def target_at(self, x: int, y: int) -> str | None:
         """What the cell in this column and row stands for in the last picture, from 0."""

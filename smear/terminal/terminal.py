@@ -114,7 +114,7 @@ class Terminal:
                 SUSPEND: self._suspend,
                 REPAINT: self._repaint,
             },
-            leave=self._leave,
+            leave=self._leave_here,
             stay=self._stay,
             redraw=self._redraw,
         )
@@ -136,6 +136,8 @@ class Terminal:
         self.depth: Depth = colors_of(self._app.color_depth)
         """How many colours are shown; with none, all must be told apart without them."""
         self._session = Session(self._app, interrupt=self._interrupt, hide=self._hide)
+        #: The game within the game, which is left by itself.
+        self._inner: asyncio.Task[None] | None = None
 
     @property
     def covered(self) -> bool:
@@ -157,6 +159,15 @@ class Terminal:
         Raises what the game raises, when the terminal has been restored.
         """
         return self._session.run(lambda: game(self))
+
+    @property
+    def leave_question(self) -> str:
+        """What is asked of somebody who wants to leave."""
+        return self._display.leave_question
+
+    @leave_question.setter
+    def leave_question(self, question: str) -> None:
+        self._display.leave_question = question
 
     # What a game asks for.
 
@@ -234,6 +245,27 @@ class Terminal:
         """Call a blocking function in a thread; keys and painting go on, leaving does not wait."""
         return await in_thread(function, *args, **kwargs)
 
+    async def within(self, game: Coroutine[Any, Any, None], leave_question: str) -> None:
+        """Run a game within the game, to its end or until people leave it.
+
+        Whoever wants to leave meanwhile is asked this, and leaves the inner game alone; a second
+        Ctrl-C leaves all. What the inner game raises comes out of this.
+        """
+        display = self._display
+        before = self._inner, display.leave_question
+        self._inner = inner = asyncio.create_task(game)
+        display.leave_question = leave_question
+        try:
+            # Left by itself it is cancelled, which is no error; the outer game goes on.
+            await asyncio.wait({inner})
+        finally:
+            self._inner, display.leave_question = before
+            display.leaving = False
+            inner.cancel()
+            await asyncio.wait({inner})
+        if not inner.cancelled():
+            inner.result()
+
     def cover(self) -> None:
         """Let nothing private be seen until a curtain has passed."""
         self._display.cover()
@@ -301,6 +333,15 @@ class Terminal:
             self._leave()
         else:
             self.ask_to_leave()
+
+    def _leave_here(self) -> None:
+        """Leave the game within the game, or where there is none the game itself."""
+        if self._inner is None:
+            self._leave()
+        else:
+            self._display.leaving = False
+            self._inner.cancel()
+            self._redraw()
 
     def _stay(self) -> None:
         self._display.leaving = False

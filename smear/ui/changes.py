@@ -1,12 +1,15 @@
-"""People who come and go, in sentences, at their place in the story of the hand."""
+"""People who come and go, and what they take back, at its place in the story of the hand."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from smear.engine.notation import card_name, parse_card, parse_suit, suit_name
 from smear.engine.view import View
-from smear.table.seating import Change
+from smear.records.codec import Entry
+from smear.table.seating import Change, Remark
+from smear.ui.cards import card_label
 from smear.ui.recap import recap
 from smear.ui.words import Names
 
@@ -25,16 +28,41 @@ def change_line(change: Change) -> str:
     return f"{after.name} ({after.bot}) plays on for {before.name}."
 
 
+def remark_line(remark: Remark, names: Names, *, glyphs: bool | None = None) -> str:
+    """What a remark says, with the names of then: `Ann takes back 10♥, and what followed.`.
+
+    Without `glyphs`, yes or no, cards are told in words.
+    """
+    if isinstance(remark, Change):
+        return change_line(remark)
+    more = ", and what followed" if remark.others else ""
+    return f"{names[remark.seat]} takes back {_deed(remark.deed, glyphs)}{more}."
+
+
+def _deed(entry: Entry, glyphs: bool | None) -> str:
+    """What somebody did, as all may know it."""
+    match entry["event"]:
+        case "play":
+            card = parse_card(entry["card"])
+            return f"the {card_name(card)}" if glyphs is None else card_label(card, glyphs)
+        case "bid":
+            return f"the bid of {entry['amount']}"
+        case "trump":
+            return f"{suit_name(parse_suit(entry['suit']))} as trump"
+        case kind:
+            return f"the {kind}"
+
+
 def story(
     view: View,
-    changes: Sequence[Change],
+    changes: Sequence[Remark],
     names: Names,
     *,
     glyphs: bool,
     since: int = 0,
     shown: Callable[[Names], Names] = tuple,
 ) -> list[str]:
-    """What happened from event number `since` on, as `recap` tells it, and who came and went.
+    """What happened from event number `since` on, as `recap` tells it, and the remarks.
 
     `names` are those of now; what happened before a change is told with the names of then. `shown`
     is how everybody's names are written.
@@ -53,8 +81,9 @@ def story(
             break
         if change.at <= until:
             tell(change.at)
-            parts.append([change_line(change)])
+            parts.append([remark_line(change, shown(names_then), glyphs=glyphs)])
             until = change.at
-        names_then[change.seat] = change.before.name
+        if isinstance(change, Change):
+            names_then[change.seat] = change.before.name
     tell(since)
     return [line for part in reversed(parts) for line in part]

@@ -33,6 +33,9 @@ RULES = Command("rules", "the rules of this game, all of them", (), ("f5",))
 BIDS = Command("bids", "the auction, bid by bid", ("auction",), ("f6",))
 STORY = Command("story", "all that has happened in this hand", ("what happened",), ("f7",))
 TABLE = Command("table", "who sits where, and the settings", ("people", "settings"), ("f8",))
+UNDO = Command(
+    "undo", "take back the last decision, where the table allows it", ("take back",), ("u",)
+)
 REPEAT = Command("repeat", "what was said since the last answer, again", ("again",), screen=False)
 HIDE = Command("hide", "cover the hand at once", (), ("f9",), plain=False)
 HAND = Command("hand", "the cards in hand once more", ("cards",), screen=False)
@@ -40,7 +43,7 @@ QUIT = Command("quit", "leave the game", ("exit", "leave"), ("f10",))
 
 COMMANDS: tuple[Command, ...] = (
     *(HELP, LAST, SCORE, WHY, RULES, BIDS, STORY, TABLE, HIDE),
-    *(REPEAT, HAND, QUIT),
+    *(REPEAT, HAND, UNDO, QUIT),
 )
 PLAIN_COMMANDS = tuple(command for command in COMMANDS if command.plain)
 SCREEN_COMMANDS = tuple(command for command in COMMANDS if command.screen)
@@ -54,7 +57,7 @@ def find_command(typed: str, among: tuple[Command, ...] = PLAIN_COMMANDS) -> Com
 
 def command_for_key(key: str, among: tuple[Command, ...] = SCREEN_COMMANDS) -> Command | None:
     """The command of a single key; None when it is none of theirs."""
-    return next((command for command in among if key in command.keys), None)
+    return next((command for command in among if key.lower() in command.keys), None)
 
 
 def asked_about(typed: str) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from smear.bots.base import make_bot
 from smear.engine.actions import Action
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from smear.bots.base import Bot
     from smear.records.writer import RecordFile
     from smear.ui.guide import Guide
+    from smear.ui.keeping import Keeping
 
 #: Whose choice of discard is suggested where discards are chosen from a list.
 ADVISER = "club"
@@ -31,7 +32,12 @@ class Series:
     occupants   who sits in each seat now: people come and go
     record      the file of the present game, or None
     guide       who leads through the first hand of each game, or None
+    keeping     where the games are kept, or None: they are not
+    stored      the table of a stored game that goes on next, or None
+    practice    whether it is one hand that does not count (`smear.ui.practice`)
     """
+
+    practice = False
 
     def __init__(
         self,
@@ -40,15 +46,32 @@ class Series:
         seed: int,
         record: RecordFile | None = None,
         guide: Guide | None = None,
+        *,
+        keeping: Keeping | None = None,
     ) -> None:
         self.rules = rules
         self.occupants = tuple(occupants)
         self.record = record
         self.guide = guide
+        self.keeping = keeping
+        self.stored: Table | None = None
+        #: The problems that people have been told of.
+        self._told: set[str] = set()
         self._seed = seed
         self._games = 0
         self._bots: dict[str, Bot] = {}
         self._refused: str | None = None
+
+    @classmethod
+    def resumed(cls, keeping: Keeping, number: int) -> Self:
+        """Go on with the stored game of this number, and then with the next games of its people.
+
+        Raises StoreError when that cannot be.
+        """
+        table = keeping.take_up(number)
+        series = cls(table.rules, table.occupants, table.seed, keeping=keeping)
+        series.stored, series._games = table, table.game
+        return series
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -60,11 +83,34 @@ class Series:
         """What keeps the present game from being recorded, as a sentence; None: nothing."""
         return self._refused if self.record is None else self.record.problem
 
-    def new_table(self) -> Table:
-        """The table of the next game, its record begun where there is one.
+    def problems(self) -> list[tuple[str, str]]:
+        """What keeps the present game from being saved or recorded, as far as it was not told yet.
 
-        Each game after the first gets a file of its own beside the first.
+        Each with a title, as a sentence without its full stop; and what was found of the games that
+        are kept.
         """
+        saving = None if self.keeping is None else self.keeping.problem
+        found = [
+            ("This game is not being saved", saving),
+            ("The record of this game", self.record_problem),
+        ]
+        new = [(title, text) for title, text in found if text and text not in self._told]
+        self._told.update(text for _, text in new)
+        notices = [] if self.keeping is None else self.keeping.notices()
+        return [*new, *(("The games that are kept", notice) for notice in notices)]
+
+    def new_table(self) -> Table:
+        """The table of the next game, kept and its record begun where there is one.
+
+        Each game after the first gets a file of its own beside the first. The first may be a stored
+        game, which goes on, and is recorded from its beginning.
+        """
+        if self.stored is not None:
+            table, self.stored = self.stored, None
+            self._games += 1
+            if self.record is not None:
+                table.journal.add_sink(self.record.sink(table.journal))
+            return table
         if self._games and self.record is not None:
             try:
                 self.record = self.record.another()
@@ -74,6 +120,8 @@ class Series:
         guide = self.guide
         first = None if guide is None else Deal(guide.dealer, guide.deck)
         table = Table(self.rules, self.occupants, self._seed, self._games, date, first=first)
+        if self.keeping is not None:
+            self.keeping.begin(table.journal)
         if self.record is not None:
             table.journal.add_sink(self.record.sink(table.journal))
         self._games += 1

@@ -15,6 +15,8 @@ from smear.textsafe import did_you_mean, listed, quoted
 if TYPE_CHECKING:
     from smear.records.writer import RecordFile
     from smear.ui.guide import Guide
+    from smear.ui.keeping import Keeping
+    from smear.ui.series import Series
 
 #: How bots play where nobody has said how.
 DEFAULT_LEVEL = "club"
@@ -33,6 +35,9 @@ class Setup(NamedTuple):
     seed     what every random number comes from
     record   the file to record the game in, or None
     guide    who leads through the first hand, in a tutorial, or None
+    keeping  where the game is kept, or None: it is not
+    offer    whether to offer to go on with a game that is not over
+    series   a stored game that is gone on with instead, or None
     """
 
     rules: Rules | None
@@ -41,6 +46,9 @@ class Setup(NamedTuple):
     seed: int
     record: RecordFile | None = None
     guide: Guide | None = None
+    keeping: Keeping | None = None
+    offer: bool = False
+    series: Series | None = None
 
 
 def split_names(text: str) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ from textwrap import wrap
 
 from smear.bots.club import coefficients
 from smear.bots.club.estimate import Estimator, bid_estimator, pitch_estimator
+from smear.bots.club.facts import Facts
 from smear.bots.club.playing import choose_lead
 from smear.bots.club.policy import choose
 from smear.bots.club.weights import PLAIN_RANKS, Key, Rivals, Weights, bid_key, pitch_key
@@ -156,7 +157,8 @@ def fit_cards(rules: Rules, deals: int, rng: Random, *, pitch: bool) -> Weights:
             kept, thrown = hand.hands[bidder], hand.thrown[bidder]
             features = features_of(rules, kept, suit, thrown)
             table = rules.trump(suit)
-            hand.push(choose_lead(hand, table, cards_in(kept & table.trumps)))
+            facts = Facts(hand, table)
+            hand.push(choose_lead(hand, cards_in(kept & table.trumps), facts))
         elif hand.phase == NAMING:
             suit = some_suit(estimator, rules, dealt, rng)
             features = features_of(rules, dealt, suit, 0)

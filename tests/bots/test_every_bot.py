@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smear.bots.base import LEVELS, Bot, make_bot
-from smear.bots.club.policy import choose
+from smear.bots.club.policy import choose, play_out
+from smear.bots.expert.bot import ExpertBot
 from smear.engine import actions
 from smear.engine.cards import ALL_CARDS, BIT, Card, CardSet, Seat, cards_in
 from smear.engine.events import (
@@ -28,10 +29,10 @@ from smear.engine.events import (
     TrumpNamed,
     redacted,
 )
-from smear.engine.hand import Hand, IllegalActionError, shuffled
+from smear.engine.hand import Hand, IllegalActionError, draw_one, shuffled
 from smear.engine.match import Match
 from smear.engine.rules import Rules, rules_for
-from smear.engine.variants import VARIANTS
+from smear.engine.variants import PLAY, VARIANTS
 from smear.engine.view import View
 
 TARGETS = (1, 6, 999)
@@ -46,6 +47,13 @@ EVERY_RULES = [
 every_rules = st.sampled_from(EVERY_RULES)
 every_level = st.sampled_from(LEVELS)
 seeds = st.integers(0, 2**32)
+#: In how many worlds the expert tries a card here: what must hold does not depend on it.
+WORLDS = 3
+
+
+def make(level: str) -> Bot:
+    """The bot of this level, quick at what it does."""
+    return ExpertBot(WORLDS) if level == "expert" else make_bot(level)
 
 
 def play(
@@ -78,7 +86,7 @@ def play(
 @given(every_rules, st.data(), seeds)
 def test_every_action_of_every_bot_is_legal(rules: Rules, data: st.DataObject, seed: int) -> None:
     levels = data.draw(st.lists(every_level, min_size=rules.seats, max_size=rules.seats))
-    bots = [make_bot(level) for level in levels]
+    bots = [make(level) for level in levels]
     # `Match.apply` checks each action, and raises when the rules forbid it.
     decisions = sum(1 for _ in play(rules, bots, Random(seed)))
     assert decisions >= rules.seats
@@ -88,10 +96,10 @@ def test_every_action_of_every_bot_is_legal(rules: Rules, data: st.DataObject, s
 def test_the_same_view_and_random_numbers_give_the_same_action(
     rules: Rules, level: str, seed: int
 ) -> None:
-    bot = make_bot(level)
+    bot = make(level)
     for _, view, _ in play(rules, [bot] * rules.seats, Random(seed), hands=1):
         again = pickle.loads(pickle.dumps(view))  # noqa: S301 - made in this line
-        assert bot.choose(view, Random(seed)) == make_bot(level).choose(again, Random(seed))
+        assert bot.choose(view, Random(seed)) == make(level).choose(again, Random(seed))
 
 
 def hidden_from(seat: Seat, hand: Hand) -> CardSet:
@@ -154,7 +162,7 @@ def could_be(rules: Rules, events: list[Event]) -> bool:
 
 @given(every_rules, every_level, seeds)
 def test_redealing_the_unseen_cards_changes_no_move(rules: Rules, level: str, seed: int) -> None:
-    bot = make_bot(level)
+    bot = make(level)
     rng = Random(seed)
     redealt = 0
     for match, view, events in play(rules, [bot] * rules.seats, Random(seed), hands=1):
@@ -189,6 +197,22 @@ def test_the_policy_reads_no_hidden_card(poison: CardSet, rules: Rules, seed: in
         spoilt.held = spoilt.hands
         action = choose(spoilt, match.totals)
         assert action == choose(hand, match.totals) == club.choose(view, Random(seed))
+
+
+@given(every_rules, seeds)
+def test_the_tricks_are_played_out_as_one_card_after_the_other(rules: Rules, seed: int) -> None:
+    rng = Random(seed)
+    hand = Hand.deal(rules, rng.randrange(rules.seats), shuffled(rules, rng.random))
+    totals = (0,) * rules.teams
+    while not hand.is_over and hand.phase != PLAY:
+        hand.push(choose(hand, totals))
+    for _ in range(rng.randrange(12)):
+        if not hand.is_over:
+            hand.push(draw_one(hand.legal_actions(), rng.random))
+    other = hand.clone()
+    hand.playout(rng.random, partial(choose, totals=totals))
+    play_out(other)
+    assert (hand.won, hand.hands, hand.turn) == (other.won, other.hands, other.turn)
 
 
 @given(every_rules, seeds)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from smear.commands.loading import Loading
+from tests.terminal.waiting import LONGEST_SECONDS
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +34,13 @@ def test_it_is_looked_for_again_when_loading_fails() -> None:
 
 def test_the_first_picture_waits_for_nothing_that_only_a_key_calls_up() -> None:
     code = "import smear.screen.play, sys; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        timeout=LONGEST_SECONDS,
+        check=True,
+    )
     later = {
         *("auction", "graph", "helping", "menu", "pages", "results", "scores", "table_menu"),
         *("tiles", "tricks"),

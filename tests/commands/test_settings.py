@@ -48,7 +48,10 @@ def test_settings_are_changed_and_shown_as_they_are_then(
     ("word", "sentence"),
     [
         ("theme", 'a setting is changed with NAME=VALUE, as in theme=light: "theme"'),
-        ("them=light", 'there is no setting "them": it is theme, suits, speed, hide or mouse'),
+        (
+            "them=light",
+            'there is no setting "them": it is theme, suits, speed, hide, mouse, undo or confirm',
+        ),
         ("speed=fats", 'it is slow, normal, fast or instant; did you mean "fast"?'),
         ("=", 'there is no setting ""'),
         ("hide=\x1b[2J", "hide cannot be"),

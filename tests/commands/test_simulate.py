@@ -231,6 +231,11 @@ def test_the_table_is_readable_in_any_encoding(run_smear: RunSmear, encoding: st
 # How it ends ----------------------------------------------------------------------------------
 
 
+def played(folder: Path) -> int:
+    """How many games have been recorded."""
+    return len(list(folder.glob("*.smear")))
+
+
 @pytest.fixture(params=["1", "2"])
 def endless(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
     """A simulation that would take hours, a few games into it, in a process group of its own."""
@@ -243,11 +248,11 @@ def endless(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[subproce
         text=True,
         start_new_session=True,
     )
-    wait_until(lambda: len(list(tmp_path.glob("*.smear"))) > 120)
+    wait_until(lambda: played(tmp_path) > 4)
     yield process
     if process.poll() is None:
         os.killpg(process.pid, signal.SIGKILL)
-    process.communicate()
+    process.communicate(timeout=60)
 
 
 def test_a_reader_that_has_gone_is_told_by_the_exit_status(tmp_path: Path) -> None:
@@ -286,6 +291,8 @@ def nobody_left(group: int) -> bool:
 def test_ctrl_c_prints_what_was_measured_and_leaves_nobody(
     endless: subprocess.Popen[str], tmp_path: Path
 ) -> None:
+    # Workers send what they have played in shares.
+    wait_until(lambda: played(tmp_path) > 120)
     os.killpg(endless.pid, signal.SIGINT)
     out, err = endless.communicate(timeout=60)
     assert (endless.returncode, err) == (130, "")

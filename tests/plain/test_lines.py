@@ -13,6 +13,7 @@ from smear.plain.prompts import Prompt
 from smear.ui.answers import NotAnAnswerError
 from smear.ui.commands import HELP, QUIT, REPEAT, WHY, Command
 from tests.plain.typist import Paper, Script, TerminalPaper
+from tests.terminal.waiting import GIVE_UP_SECONDS
 
 WHAT = Prompt(["What?", "1: this."], "Type 1.")
 
@@ -398,5 +399,5 @@ def test_signals_are_left_alone_outside_the_main_thread() -> None:
 
     thread = threading.Thread(target=ask)
     thread.start()
-    thread.join()
+    thread.join(GIVE_UP_SECONDS)
     assert answers == ["1"]

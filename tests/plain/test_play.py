@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import subprocess
@@ -19,10 +20,15 @@ from smear.records.writer import RecordFile
 from smear.ui.setup import Setup
 from tests.conftest import ROOT
 from tests.plain.typist import Paper, Typist
+from tests.terminal.waiting import LONGEST_SECONDS, killed_when_late
 from tests.ui.games import rules
 
 if TYPE_CHECKING:
     from tests.conftest import RunSmear
+
+#: What is said last of a game that is left.
+STOPPED = "The input has ended: the game stops here, unfinished."
+KEPT = 'Game 1 is kept: "smear resume 1" goes on with it.'
 
 #: Far more than the answers that any of these games takes.
 ONES = "1\n" * 20_000
@@ -53,8 +59,9 @@ def test_without_a_word_the_game_is_asked_for(run_smear: RunSmear) -> None:
     done = run_smear(stdin="2\nAnn\n\n\n\n1\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert "Four-Point Northeastern Wisconsin Smear" in done.stdout
-    assert "Ann, bid or pass?" in done.stdout
-    assert done.stdout.endswith("The input has ended: the game stops here, unfinished.\n")
+    # A bid, or a card when a bot has called the highest before.
+    assert re.search(r"^Ann, .*\?", done.stdout, re.MULTILINE)
+    assert done.stdout.endswith(f"{STOPPED}\n{KEPT}\n")
 
 
 @pytest.mark.parametrize("answers", [0, 1, 2, 5, 6, 7, 8, 12, 20, 33])
@@ -62,10 +69,9 @@ def test_the_input_may_end_anywhere(run_smear: RunSmear, answers: int) -> None:
     text = "1\nAnn\n\nBen\n\n\n\n" + "1\n" * 40
     done = run_smear("play", stdin="".join(text.splitlines(keepends=True)[:answers]))
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.rstrip("\n").rpartition("\n")[2] in (
-        "The input has ended before a game was begun.",
-        "The input has ended: the game stops here, unfinished.",
-    )
+    begun = answers > 6
+    said = f"{STOPPED}\n{KEPT}\n" if begun else "The input has ended before a game was begun.\n"
+    assert done.stdout.endswith(said)
 
 
 def test_no_input_at_all_is_a_clean_end() -> None:
@@ -74,11 +80,12 @@ def test_no_input_at_all_is_a_clean_end() -> None:
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        env={"PYTHONPATH": ROOT},
+        env={**os.environ, "PYTHONPATH": ROOT},
+        timeout=LONGEST_SECONDS,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.endswith("unfinished.\n")
+    assert done.stdout.endswith(f"{STOPPED}\n{KEPT}\n")
 
 
 def test_a_closed_input_is_a_clean_end() -> None:
@@ -87,11 +94,12 @@ def test_a_closed_input_is_a_clean_end() -> None:
         ["/bin/sh", "-c", command],
         capture_output=True,
         text=True,
-        env={"PYTHONPATH": ROOT},
+        env={**os.environ, "PYTHONPATH": ROOT},
+        timeout=LONGEST_SECONDS,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.endswith("unfinished.\n")
+    assert done.stdout.endswith(f"{STOPPED}\n{KEPT}\n")
 
 
 def test_bytes_that_are_no_text_are_no_answer() -> None:
@@ -99,7 +107,8 @@ def test_bytes_that_are_no_text_are_no_answer() -> None:
         [sys.executable, "-m", "smear", "play", "--variant", "wisconsin4", "--players", "Ann"],
         input=b"\xff\xfe\x00\x1b[2J\n1\n",
         capture_output=True,
-        env={"PYTHONPATH": ROOT, "PYTHONUTF8": "1"},
+        env={**os.environ, "PYTHONPATH": ROOT, "PYTHONUTF8": "1"},
+        timeout=LONGEST_SECONDS,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, b"")
@@ -129,7 +138,8 @@ def test_the_screen_s_libraries_are_not_loaded(run_smear: RunSmear) -> None:
         input="1\n" * 30,
         capture_output=True,
         text=True,
-        env={"PYTHONPATH": ROOT},
+        env={**os.environ, "PYTHONPATH": ROOT},
+        timeout=LONGEST_SECONDS,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
@@ -258,16 +268,27 @@ def test_people_come_and_go_between_games(monkeypatch: pytest.MonkeyPatch) -> No
 
 @contextmanager
 def started() -> Iterator[subprocess.Popen[str]]:
-    """A game that waits for Ann's first answer."""
+    """A game that waits for Ann's first answer, which is a bid: no bot has called the highest."""
+    words = [
+        "play",
+        "--variant",
+        "wisconsin4",
+        "--players",
+        "Ann",
+        "--bots",
+        "random",
+        "--seed",
+        "1",
+    ]
     process = subprocess.Popen(
-        [sys.executable, "-m", "smear", "play", "--variant", "wisconsin4", "--players", "Ann"],
+        [sys.executable, "-m", "smear", *words],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env={"PYTHONPATH": ROOT},
+        env={**os.environ, "PYTHONPATH": ROOT},
     )
-    with process:
+    with process, killed_when_late(process):
         try:
             read_to(process.stdout, ASKED)
             yield process

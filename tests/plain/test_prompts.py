@@ -4,7 +4,7 @@ import pytest
 
 from smear.engine.rules import Rules
 from smear.engine.variants import AUCTION, DRAW, NAMING, PEEK
-from smear.plain.prompts import GO_ON, LEAVE, decision, one_of
+from smear.plain.prompts import GO_ON, LEAVE_THE_GAME, decision, leave, one_of
 from smear.ui.answers import NotAnAnswerError, choices_for, read_answer
 from smear.ui.status import own_hand
 from tests.ui.games import ALL_RULES, NAMES, decisions, rules, table_for
@@ -68,7 +68,7 @@ def test_trumps_are_marked_unless_there_are_no_others() -> None:
 
 
 def test_a_word_stands_for_its_group_and_others_are_refused() -> None:
-    read = one_of(LEAVE, ("y", "leave"), ("n",))
+    read = one_of(leave(LEAVE_THE_GAME), ("y", "leave"), ("n",))
     assert [read(word) for word in ("1", "LEAVE", "2", "n")] == [1, 1, 2, 2]
     for word in ("", "3", "maybe"):
         with pytest.raises(NotAnAnswerError, match="Type 1 to leave, or 2 to go on"):

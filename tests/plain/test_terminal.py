@@ -76,7 +76,8 @@ def test_whoever_leaves_leaves_no_hand(game: pexpect.spawn) -> None:
     game.expect_exact("1: leave.\r\n2: go on.\r\nAnswer: ")
     game.sendline("1")
     game.expect(pexpect.EOF)
-    assert game.before == f"1\r\n{ERASE}\r\nThe game stops here, unfinished.\r\n"
+    kept = 'Game 1 is kept: "smear resume 1" goes on with it.'
+    assert game.before == f"1\r\n{ERASE}\r\nThe game stops here, unfinished.\r\n{kept}\r\n"
 
 
 def test_a_terminal_that_cannot_be_erased_is_told_so_and_scrolled() -> None:

@@ -8,13 +8,17 @@ from pathlib import Path
 import pytest
 
 from smear.records import RecordRefusedError
+from smear.records.codec import undo_note
 from smear.records.writer import RecordFile
+from smear.table.journal import Journal
 
 FIRST = {"event": "pass", "seat": 1}
 SECOND = {"event": "pass", "seat": 2}
+THIRD = {"event": "bid", "seat": 2, "amount": 3}
 NOTE = {"note": "seed", "seed": 99}
 FIRST_LINE = '{"event":"pass","seat":1}\n'
 SECOND_LINE = '{"event":"pass","seat":2}\n'
+THIRD_LINE = '{"event":"bid","seat":2,"amount":3}\n'
 
 
 def refusal(path: Path | str) -> str:
@@ -44,10 +48,21 @@ def test_a_sink_writes_what_there_is_and_then_each_event(tmp_path: Path) -> None
     record = RecordFile(tmp_path / "game.smear")
     sink = record.sink([NOTE, FIRST])
     assert record.path.read_text("utf-8") == FIRST_LINE
-    sink(NOTE)
+    sink([NOTE])
     assert record.path.read_text("utf-8") == FIRST_LINE
-    sink(SECOND)
-    assert record.path.read_text("utf-8") == FIRST_LINE + SECOND_LINE
+    sink([SECOND, THIRD])
+    assert record.path.read_text("utf-8") == FIRST_LINE + SECOND_LINE + THIRD_LINE
+
+
+def test_what_is_taken_back_is_gone_from_the_file_and_what_follows_is_right(tmp_path: Path) -> None:
+    record = RecordFile(tmp_path / "game.smear")
+    journal = Journal([FIRST])
+    journal.add_sink(record.sink(journal))
+    journal.append(SECOND)
+    journal.append(undo_note(2, 1))
+    assert record.path.read_text("utf-8") == FIRST_LINE
+    journal.append(THIRD)
+    assert record.path.read_text("utf-8") == FIRST_LINE + THIRD_LINE
 
 
 def test_a_reader_never_finds_half_a_record(

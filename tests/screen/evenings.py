@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from unittest.mock import patch
 
 from smear.engine.rules import rules_for
+from smear.records.codec import standing
 from smear.screen.asking import AskScene
 from smear.screen.play import GameOnScreen
 from smear.screen.watching import StillScene, WatchScene
@@ -84,6 +85,11 @@ class Evening:
 
         with patch.dict(PACES, {self.speed: self.pace}):
             return play(game, script, columns, rows)
+
+    def deeds_of(self, seat: int) -> int:
+        """How much this seat has done so far, what was taken back counted out."""
+        stands = standing(self.table.journal)
+        return sum(entry.get("seat") == seat and "event" in entry for entry in stands)
 
     def deeds(self) -> int:
         """How much has happened in this hand."""

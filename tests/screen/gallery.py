@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 from types import MappingProxyType, SimpleNamespace
 from typing import cast
@@ -14,19 +15,26 @@ from smear.engine.events import Event, Scored, ThrownIn, TrickTaken
 from smear.engine.hand import draw_one
 from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import AUCTION, DRAW, NAMING, PEEK, PITCH, PLAY, Phase
+from smear.review import Cursor, Part, Review
 from smear.screen.asking import AskScene
+from smear.screen.review import help_page
+from smear.screen.review_scene import ReviewScene
 from smear.screen.scenes import TableScene
 from smear.screen.seating import GameScene, NamesScene
 from smear.screen.seats import Motion
 from smear.screen.staging import Stage
+from smear.screen.starting import StartScene
 from smear.screen.table_menu import TableMenu
 from smear.settings import Preferences
+from smear.store import StoredGame
 from smear.table.seating import Occupant
 from smear.table.table import Question, Table
 from smear.terminal.scene import Scene
 from smear.terminal.terminal import Terminal
 from smear.ui.commands import BIDS, HELP, LAST, RULES, STORY
+from smear.ui.practice import NOTHING_TO_PLAY, practice_from
 from smear.ui.series import Series
+from tests.review.games import review
 from tests.ui.games import NAMES
 
 #: As long as names can be, in letters and in columns.
@@ -55,9 +63,13 @@ class Step:
     table: Table
     question: Question
     phase: Phase
-    asking: AskScene
     action: Action
     events: Sequence[Event] = ()
+
+    @cached_property
+    def asking(self) -> AskScene:
+        """The decision on the screen; to be looked at before it is made."""
+        return self.stage.asking(self.question)
 
     @property
     def seat(self) -> Seat:
@@ -88,7 +100,7 @@ def steps(
         action = draw_one(legal, random.random)
         if PASS in legal and random.random() > 0.5:
             action = PASS
-        step = Step(stage, table, question, position.phase, stage.asking(question), action)
+        step = Step(stage, table, question, position.phase, action)
         yield step
         step.events = table.answer(action)
         stage.note(question.seat, step.events)
@@ -106,17 +118,59 @@ def table_scenes(
     """The main screens of the table, each from the first moment of the game that fits it."""
     found: dict[str, Scene] = {}
     for step in steps(rules_for(name, options), seed, names, glyphs=glyphs):
-        for title, scene in (_after(step) if step.events else _before(step)).items():
-            found.setdefault(title, scene)
-        if {"thrown-in", "result", "refused", "story"} <= found.keys():
+        thrown_in = any(isinstance(event, ThrownIn) for event in step.events)
+        # A deal that is thrown in may come many hands after all the rest.
+        if thrown_in or not {"result", "refused", "story"} <= found.keys():
+            for title, scene in (_after(step) if step.events else _before(step)).items():
+                found.setdefault(title, scene)
+        elif "thrown-in" in found:
             break
     rules = rules_for(name, {**options, "target": 5})
     for step in steps(rules, seed, names, people=(0,), glyphs=glyphs):
         stage = step.stage
-        if step.events and step.seat != 0 and step.phase == PLAY:
-            found.setdefault("watching-alone", stage.watching(step.events))
-            found.setdefault("hidden", stage.hidden(0))
+        if step.events and step.seat != 0 and step.phase == PLAY and "hidden" not in found:
+            found["watching-alone"] = stage.watching(step.events)
+            found["hidden"] = stage.hidden(0)
     return {**found, "over": stage.over()}
+
+
+def review_scenes(
+    name: str, seed: int, names: Sequence[str] = NAMES, *, glyphs: bool = True
+) -> dict[str, Scene]:
+    """The screens of a review, with a dealer who takes up all of the stock."""
+    some = review(name, seed, tuple(names), greedy=True)
+
+    def at(step: int) -> ReviewScene:
+        return ReviewScene(some, Cursor(0, step), glyphs=glyphs, back="back")
+
+    steps = some.hands[0].steps
+    parts = [(step.part, step.trick) for step in steps]
+    cards = len(parts) - parts[::-1].index((Part.CARDS, 0)) - 1
+    third = parts.index((Part.TRICK, 3))
+    noted = at(third)
+    noted.note = NOTHING_TO_PLAY
+    return {
+        "review-deal": at(0),
+        "review-bid": at(parts.index((Part.CARDS, 0)) - 1),
+        "review-stock": at(cards - 1),
+        "review-discard": at(cards),
+        "review-trick": at(third + 2),
+        "review-taken": at(third + some.rules.seats - 1),
+        "review-note": noted,
+        "review-score": at(len(steps) - 1),
+        "review-help": help_page(some),
+        "practice": practice_scene(some, Cursor(0, third + 1), glyphs=glyphs),
+    }
+
+
+def practice_scene(some: Review, cursor: Cursor, *, glyphs: bool) -> Scene:
+    """The question with which a practice begins."""
+    practice = practice_from(some, cursor)
+    table = practice.new_table()
+    stage = Stage(table, practice.people, glyphs=glyphs, practice=practice.practice)
+    question = table.question()
+    assert question is not None
+    return stage.asking(question)
 
 
 def _before(step: Step) -> dict[str, Scene]:
@@ -192,4 +246,42 @@ def setup_scenes(name: str, *, glyphs: bool = True) -> dict[str, Scene]:
     terminal = cast("Terminal", SimpleNamespace(unicode=glyphs))
     menu = TableMenu(terminal, series, series.new_table(), Preferences())._scene
     menu.cursor = 1
-    return {"which-game": GameScene(glyphs=glyphs), "names": names, "table": menu}
+    start = StartScene(left_games(), glyphs=glyphs)
+    start.cursor = 1
+    return {
+        "start": start,
+        "which-game": GameScene(glyphs=glyphs),
+        "names": names,
+        "table": menu,
+    }
+
+
+def left_games() -> list[StoredGame]:
+    """Games of both kinds that are not over, the latest first."""
+    found = []
+    for number, variant, hands, totals in (
+        (12, "schmier6", 4, (12, 9, -3)),
+        (9, "wisconsin4", 0, (0, 0)),
+        (7, "wisconsin4", 6, (11, 14)),
+        (3, "schmier6", 2, (-4, 7, 5)),
+    ):
+        rules = rules_for(variant, {})
+        who = [Occupant(n, None if s in (0, 2) else "club") for s, n in enumerate(NAMES)]
+        found.append(
+            StoredGame(
+                number=number,
+                date=f"2026-07-{number + 10}T21:14:05+02:00",
+                rules=rules,
+                players=tuple(NAMES[: rules.seats]),
+                bots=tuple(occupant.bot for occupant in who[: rules.seats]),
+                occupants=tuple(who[: rules.seats]),
+                totals=totals,
+                hands=hands,
+                state="running",
+                winner=None,
+                origin="played",
+                problem=None,
+                takebacks=0,
+            )
+        )
+    return found

@@ -16,14 +16,17 @@ from smear.look.themes import Styles, styles_for
 from smear.settings import SETTINGS
 from smear.terminal.compose import style_words
 from smear.terminal.scene import Scene
-from tests.screen.gallery import setup_scenes, table_scenes
+from tests.screen.gallery import review_scenes, setup_scenes, table_scenes
 from tests.screen.pictures import SIZES, picture, styled
 
 FOLDER = Path(__file__).parent.parent / "golden"
 SEED = 3
 
 #: The screens that show every meaning at least once.
-_TELLING = ("play", "taken", "discard", "dealer", "refused", "result", "curtain-play")
+_TELLING = (
+    *("play", "taken", "discard", "dealer", "refused", "result", "curtain-play"),
+    *("review-stock", "review-taken", "practice"),
+)
 #: What a screen without colours still has, and the letter that stands for it.
 _ATTRIBUTES = {"bold": "b", "dim": "d", "reverse": "r"}
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -32,13 +35,18 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 def goldens() -> Iterator[tuple[str, str]]:
     """Each file's name and text: one for each game and size of the window, and those of styles."""
     for name in VARIANTS:
-        scenes = {**setup_scenes(name), **table_scenes(name, SEED)}
+        scenes = {
+            **setup_scenes(name),
+            **table_scenes(name, SEED),
+            **review_scenes(name, SEED),
+        }
         for columns, rows in SIZES:
             pictures = {title: picture(scene, columns, rows) for title, scene in scenes.items()}
             yield f"{name}-{columns}x{rows}.txt", _file(pictures)
         letters = {
             **setup_scenes(name, glyphs=False),
             **table_scenes(name, SEED, glyphs=False),
+            **review_scenes(name, SEED, glyphs=False),
         }
         pictures = {title: picture(scene, 80, 24, "ascii") for title, scene in letters.items()}
         yield f"{name}-80x24-ascii.txt", _file(pictures)

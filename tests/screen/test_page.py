@@ -7,7 +7,7 @@ from rich.style import Style
 from rich.text import Text
 
 from smear.screen.page import SCROLLING, PageScene, stacked
-from smear.screen.pages import record_page
+from smear.screen.pages import problem_page
 from tests.screen.pictures import lines, picture
 
 
@@ -57,7 +57,9 @@ def test_long_lines_are_broken_and_keep_their_indentation() -> None:
 
 
 def test_a_broken_record_is_told_as_a_sentence() -> None:
-    shown = picture(record_page('the record "x" cannot be written: disk full'))
+    shown = picture(
+        problem_page("The record of this game", 'the record "x" cannot be written: disk full')
+    )
     assert 'The record "x" cannot be written: disk full.' in shown
     assert "goes on" in shown
 

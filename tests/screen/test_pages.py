@@ -85,7 +85,7 @@ def test_a_game_without_a_joker_or_a_discard_is_not_told_of_one() -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_all_the_rules_can_be_read(variant: str) -> None:
     view = first_hand(variant)[0]
-    scene = rules_page(view, private=False)
+    scene = rules_page(view.rules, private=False)
     check_shape(scene)
     shown = all_of(scene).replace(" ", "")
     for line in rules_of(view.rules.variant).splitlines():

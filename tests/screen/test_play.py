@@ -33,6 +33,7 @@ from smear.ui.setup import Setup, seated
 from smear.ui.status import own_hand
 from tests.screen.people import People, cards_on
 from tests.terminal.inprocess import PipeScreen, play
+from tests.thorough import THOROUGH
 
 Script: TypeAlias = Callable[[PipeScreen], Coroutine[Any, Any, None]]
 
@@ -45,7 +46,7 @@ def people_for(variant: str, names: tuple[str, ...], mischief: float = 0, seed: 
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("seed", [11, 12])
+@pytest.mark.parametrize("seed", range(11, 31 if THOROUGH else 13))
 def test_no_frame_shows_a_card_of_a_hidden_hand(variant: str, seed: int) -> None:
     people = people_for(variant, ("Ann", "", "Ben"), mischief=0.3, seed=seed)
     witness = people.play()
@@ -56,7 +57,8 @@ def test_no_frame_shows_a_card_of_a_hidden_hand(variant: str, seed: int) -> None
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("names", [("Ann",), ("Ann", "", "Ben")], ids=len)
 def test_no_frame_shows_one_while_people_come_and_go(variant: str, names: tuple[str, ...]) -> None:
-    people = People(rules_for(variant, {"target": 5}), names, 7, 0.1, restless=True)
+    target = 5 if THOROUGH else 2
+    people = People(rules_for(variant, {"target": target}), names, 7, 0.1, restless=True)
     witness = people.play()
     assert people.changes > 3
     assert any(isinstance(scene, CurtainScene) for scene, _ in people.asked)
@@ -343,6 +345,6 @@ def test_help_and_the_way_out_work_on_screens_for_all() -> None:
     assert play(lambda terminal: play_games(terminal, setup, INSTANT), script) == 0
 
 
-def test_command_keys_are_no_letters_or_digits() -> None:
+def test_command_keys_are_no_letters_or_digits_but_the_one_that_takes_back() -> None:
     assert {"?", "f1", "f9"} <= COMMAND_KEYS
-    assert not any(len(key) == 1 and key.isalnum() for key in COMMAND_KEYS)
+    assert {key for key in COMMAND_KEYS if len(key) == 1 and key.isalnum()} == {"u", "U"}

@@ -23,6 +23,7 @@ from smear.ui.commands import BIDS, HELP, LAST, RULES, STORY, WHY
 from tests.engine.redealing import Moment, exchanges, moments, redealt
 from tests.screen.gallery import steps
 from tests.screen.pictures import SIZES, picture
+from tests.thorough import THOROUGH
 from tests.ui.games import NAMES
 
 
@@ -72,8 +73,9 @@ def scenes(moment: Moment, seat: Seat, people: tuple[Seat, ...]) -> dict[str, Sc
 def test_no_picture_changes_when_the_unseen_cards_are_dealt_anew(variant: str, alone: bool) -> None:
     random = Random(7)
     redeals = 0
-    for number, moment in enumerate(moments(rules_for(variant, {}), random, hands=6)):
-        if number % 11:
+    hands, apart = (6, 11) if THOROUGH else (3, 17)
+    for number, moment in enumerate(moments(rules_for(variant, {}), random, hands)):
+        if number % apart:
             continue
         seat = moment.hand.turn if random.random() < 0.7 else random.randrange(4)
         people = (seat,) if alone else (seat, (seat + 1) % 4)
@@ -103,8 +105,9 @@ def test_a_public_picture_is_the_same_whoever_may_look() -> None:
     """What all see tells nothing of anybody's cards, nor does an only person's, not yet called."""
     random = Random(3)
     compared = 0
-    for number, moment in enumerate(moments(rules_for("schmier6", {}), random, hands=4)):
-        if number % 9:
+    hands, apart = (4, 9) if THOROUGH else (2, 19)
+    for number, moment in enumerate(moments(rules_for("schmier6", {}), random, hands)):
+        if number % apart:
             continue
         before = public(moment)
         for exchange in exchanges(moment.unseen(None), random):

@@ -12,6 +12,7 @@ import pytest
 from smear.engine.notation import card_code
 from smear.engine.rules import Rules, rules_for
 from smear.table import dice
+from tests.terminal.waiting import LONGEST_SECONDS
 
 SCHMIER = rules_for("schmier6")
 WISCONSIN = rules_for("wisconsin4")
@@ -78,6 +79,7 @@ def test_another_process_deals_the_same() -> None:
             env={"PYTHONHASHSEED": salt, "PYTHONPATH": ":".join(sys.path)},
             capture_output=True,
             text=True,
+            timeout=LONGEST_SECONDS,
             check=True,
         )
         assert ran.stdout == here

@@ -23,16 +23,17 @@ def test_a_part_of_it_is_a_copy() -> None:
     assert len(journal) == 1
 
 
-def test_every_sink_hears_of_every_entry_from_then_on() -> None:
+def test_every_sink_hears_of_every_step_from_then_on() -> None:
     journal = Journal([{"event": "game"}])
-    first: list[tuple[Entry, int]] = []
-    second: list[Entry] = []
-    journal.add_sink(lambda entry: first.append((entry, len(journal))))
+    first: list[tuple[list[Entry], int]] = []
+    second: list[list[Entry]] = []
+    journal.add_sink(lambda step: first.append((list(step), len(journal))))
     journal.append({"note": "a"})
-    journal.add_sink(second.append)
-    journal.append({"note": "b"})
-    assert first == [({"note": "a"}, 2), ({"note": "b"}, 3)]
-    assert second == [{"note": "b"}]
+    journal.add_sink(lambda step: second.append(list(step)))
+    journal.append({"note": "b"}, {"note": "c"})
+    journal.append()
+    assert first == [([{"note": "a"}], 2), ([{"note": "b"}, {"note": "c"}], 4)]
+    assert second == [[{"note": "b"}, {"note": "c"}]]
 
 
 def test_notes_are_no_events() -> None:

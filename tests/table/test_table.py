@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -19,9 +20,8 @@ from smear.engine.notation import card_code
 from smear.engine.rules import Rules, rules_for
 from smear.engine.view import View
 from smear.records.check import Verdict, check_record
-from smear.records.codec import Entry, export
+from smear.records.codec import Entry, JournalError, export
 from smear.records.replay import FoulError, NotARecordError
-from smear.table.journal import JournalError
 from smear.table.seating import Change, Occupant
 from smear.table.table import Deal, Table
 from tests.table.games import Moment, any_rules, choose, moment, play, seated
@@ -73,11 +73,10 @@ def test_a_refused_answer_changes_nothing_and_names_people() -> None:
 def test_a_deal_is_written_down_before_anybody_sees_it() -> None:
     table = Table(SCHMIER, seated(SCHMIER), seed=1)
     seen_by_sink: list[tuple[Any, ...]] = []
-    table.journal.add_sink(lambda entry: seen_by_sink.append((entry, table.view(0).events)))
+    table.journal.add_sink(lambda step: seen_by_sink.append((step, table.view(0).events)))
     question = table.question()
     assert question is not None
-    (entry, view_then), *more = seen_by_sink
-    assert not more
+    (((entry,), view_then),) = seen_by_sink
     assert entry["event"] == "deal"
     assert view_then == ()
     assert isinstance(question.view.events[0], Dealt)
@@ -86,17 +85,28 @@ def test_a_deal_is_written_down_before_anybody_sees_it() -> None:
 def test_an_answer_is_written_down_before_anybody_sees_it() -> None:
     table = at(WISCONSIN, 0)
     written: list[tuple[Any, ...]] = []
-    table.journal.add_sink(lambda entry: written.append((entry["event"], table.view(None).events)))
+    table.journal.add_sink(lambda step: written.append((step[0]["event"], table.view(None).events)))
     shown = table.view(None).events
     table.answer(actions.PASS)
     assert written == [("pass", shown)]
     assert len(table.view(None).events) == len(shown) + 1
 
 
+def test_what_may_not_be_kept_by_halves_is_written_down_in_one_step() -> None:
+    table = Table(WISCONSIN, seated(WISCONSIN), seed=2)
+    steps: list[list[str]] = []
+    table.journal.add_sink(lambda step: steps.append([entry["event"] for entry in step]))
+    play(table, 1000)
+    together = [step for step in steps if len(step) > 1]
+    assert together
+    assert together[:-1] == [["play", "score"]] * (len(together) - 1)
+    assert together[-1] == ["play", "score", "end"]
+
+
 def test_cards_that_cannot_be_written_down_are_not_shown() -> None:
     table = Table(WISCONSIN, seated(WISCONSIN), seed=1)
 
-    def refuse(_: Entry) -> None:
+    def refuse(_: Sequence[Entry]) -> None:
         raise OSError("the disk is full")
 
     table.journal.add_sink(refuse)

@@ -27,7 +27,8 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 
 from smear.terminal.terminal import Terminal
 from tests.terminal.clicks import click
-from tests.terminal.waiting import GIVE_UP_SECONDS
+from tests.terminal.emulated import rows_of
+from tests.terminal.waiting import GIVE_UP_SECONDS, LONGEST_SECONDS
 
 
 class PipeScreen:
@@ -40,6 +41,8 @@ class PipeScreen:
         self._seen = 0
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.Stream(self._screen)
+        #: What can be seen, as text; nothing when that has to be put together anew.
+        self._text: str | None = None
         self.output = Vt100_Output(
             self._written, lambda: self._size, term="xterm-256color", enable_cpr=False
         )
@@ -51,12 +54,17 @@ class PipeScreen:
 
     def text(self) -> str:
         """What can be seen now."""
-        return "\n".join(self.emulator().display)
+        screen = self.emulator()
+        if self._text is None:
+            self._text = "\n".join(rows_of(screen))
+        return self._text
 
     def emulator(self) -> pyte.Screen:
         """The screen with all that has been written on it so far."""
         self._written.seek(self._seen)
-        self._stream.feed(self._written.read())
+        if written := self._written.read():
+            self._stream.feed(written)
+            self._text = None
         self._seen = self._written.tell()
         return self._screen
 
@@ -67,12 +75,13 @@ class PipeScreen:
 
     def disturb(self, text: str) -> None:
         """Let another program write on the same screen."""
-        self.text()
+        self.emulator()
         self._stream.feed(text)
+        self._text = None
 
     def cursor(self) -> tuple[int, int]:
         """The cursor's column and row, from 0."""
-        self.text()
+        self.emulator()
         return self._screen.cursor.x, self._screen.cursor.y
 
     def send(self, text: str) -> None:
@@ -91,8 +100,9 @@ class PipeScreen:
 
     def resize(self, columns: int, rows: int) -> None:
         """Give the window another size."""
-        self.text()
+        self.emulator()
         self._screen.resize(rows, columns)
+        self._text = None
         self._size = Size(rows=rows, columns=columns)
         os.kill(os.getpid(), signal.SIGWINCH)
 
@@ -124,7 +134,8 @@ def play(
 ) -> int:
     """Run a game and the person who plays it, if anybody does; return the exit code.
 
-    Raises what the game or the script raises. A script may wait for ever if the game is left.
+    Raises what the game or the script raises, and AssertionError with the screen when one of them
+    goes on for too long. A script may wait for ever if the game is left.
     """
     with create_pipe_input() as source:
         screen = PipeScreen(source, columns, rows)
@@ -134,18 +145,24 @@ def play(
 
         async def both(terminal: Terminal) -> int:
             table = asyncio.create_task(game(terminal))
-            if script is None:
-                return await table
-            person = asyncio.create_task(script(screen))
+            person = None if script is None else asyncio.create_task(script(screen))
             try:
-                await asyncio.wait({person, table}, return_when=asyncio.FIRST_COMPLETED)
-                if person.done():
-                    person.result()
-                code = await table
-                await asyncio.wait_for(person, GIVE_UP_SECONDS)
-                return code
+                async with asyncio.timeout(LONGEST_SECONDS) as limit:
+                    if person is not None:
+                        await asyncio.wait({person, table}, return_when=asyncio.FIRST_COMPLETED)
+                        if person.done():
+                            person.result()
+                    code = await table
+                    if person is not None:
+                        await person
+                    return code
+            except TimeoutError:
+                if not limit.expired():
+                    raise
+                raise AssertionError(f"they stayed for ever:\n{screen.text()}") from None
             finally:
-                person.cancel()
+                if person is not None:
+                    person.cancel()
                 if not table.done():
                     table.cancel()
                     with suppress(asyncio.CancelledError):

@@ -9,6 +9,7 @@ import pyte
 
 from smear.engine.cards import Card
 from tests.screen.people import cards_on
+from tests.terminal.emulated import rows_of
 from tests.terminal.tmux import Tmux
 from tests.terminal.waiting import wait_until
 
@@ -37,7 +38,7 @@ def cards_drawn(written: bytes, since: int, columns: int, rows: int) -> set[Card
     found: set[Card] = set()
     for painting in written[since:].split(_PAINTING):
         stream.feed(painting)
-        found |= cards_on("\n".join(screen.display))
+        found |= cards_on("\n".join(rows_of(screen)))
     return found
 
 
@@ -73,7 +74,7 @@ class Tape:
         return self._text() == _trimmed(seen.splitlines())
 
     def _text(self) -> str:
-        return _trimmed(self._screen.display)
+        return _trimmed(rows_of(self._screen))
 
 
 def _trimmed(lines: Sequence[str]) -> str:

@@ -18,6 +18,7 @@ from typing import Self
 import pexpect
 import pyte
 
+from tests.terminal.emulated import rows_of
 from tests.terminal.tmux import PROJECT
 from tests.terminal.waiting import wait_until
 
@@ -90,13 +91,13 @@ class PtyProgram:
     def screen(self) -> str:
         """What can be seen now."""
         self._pump()
-        return "\n".join(self._screen.display)
+        return "\n".join(rows_of(self._screen))
 
     def left_behind(self) -> str:
         """What was on the alternate screen when it was left first; some terminals show it again."""
         screen = pyte.Screen(self._screen.columns, self._screen.lines)
         pyte.ByteStream(screen).feed(self.raw[: self.raw.index(LEAVE_ALTERNATE)])
-        return "".join(screen.display).strip()
+        return "".join(rows_of(screen)).strip()
 
     def cursor(self) -> tuple[int, int]:
         """The cursor's column and row, from 0."""

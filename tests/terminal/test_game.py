@@ -31,7 +31,8 @@ def make_small(evening: Evening, seat: Seat) -> None:
     assert not cards_on(tmux.everything())
     tmux.resize(100, 30)
     tmux.wait_for(CURTAIN)
-    assert max(map(len, tmux.screen().splitlines())) > 80
+    # A slow machine shows it for a moment before it is painted for the new size.
+    wait_until(lambda: max(map(len, tmux.screen().splitlines())) > 80, tmux.screen)
     evening.check(tmux.screen(), None)
     tmux.resize(80, 24)
     wait_until(lambda: max(map(len, tmux.screen().splitlines())) <= 80, tmux.screen)

@@ -17,7 +17,12 @@ import pyte
 import pytest
 
 from smear.engine.cards import Seat
+from smear.engine.rules import rules_for
+from smear.records.codec import export
+from smear.table.table import Table
 from tests.screen.people import cards_on
+from tests.table.games import play, seated
+from tests.terminal.emulated import rows_of
 from tests.terminal.evening import CURTAIN, QUESTION, RESULT, SMEAR, Evening
 from tests.terminal.leaks import Tape, cards_since, cards_spelled
 from tests.terminal.pty_harness import LEAVE_ALTERNATE
@@ -124,7 +129,7 @@ def check_nothing_stayed(tmux: Tmux, mark: int) -> None:
     assert not cards_since(written, mark, *SIZE)
     left = pyte.Screen(*SIZE)
     pyte.ByteStream(left).feed(written[: written.rindex(LEAVE_ALTERNATE)])
-    assert not cards_on("\n".join(left.display))
+    assert not cards_on("\n".join(rows_of(left)))
     assert not cards_on(tmux.everything())
     assert not tmux.alternate_on()
     assert not tmux.mouse_on()
@@ -242,3 +247,49 @@ def test_nothing_is_written_between_people_that_one_of_them_must_not_know(
             assert not tape.cards_since(mark)
         else:
             evening.answer(hand)
+
+
+def test_a_killed_game_goes_on_without_a_card_before_its_person_is_called(
+    tmux: Tmux, tmp_path: Path
+) -> None:
+    evening = Evening(tmux, tmp_path / "game.smear", "wisconsin4", seed=5)
+    seat = hand_on_the_screen(evening)
+    kill(signal.SIGKILL, tmux)
+    mark = Tape(tmux, *SIZE).settle()
+    tmux.run([*SMEAR, "resume"])
+    tmux.wait_for(CURTAIN)
+    tape = Tape(tmux, *SIZE)
+    tape.settle()
+    assert not tape.cards_since(mark)
+    assert evening.sit_down(tmux.screen()) == seat
+    assert cards_on(evening.wait(QUESTION))
+    mark = tape.settle()
+    assert press("C-c C-c", tmux) == 130
+    check_nothing_stayed(tmux, mark)
+
+
+@pytest.mark.parametrize("practice", [False, True], ids=["review", "practice"])
+@pytest.mark.parametrize(("keys", "code"), [("C-c C-c", 130), ("", 143)], ids=["C-c twice", "TERM"])
+def test_no_way_out_of_a_review_leaves_a_card(
+    tmux: Tmux, tmp_path: Path, keys: str, code: int, *, practice: bool
+) -> None:
+    rules = rules_for("wisconsin4", {"target": 1})
+    table = Table(rules, seated(rules), 5)
+    play(table, 10_000)
+    record = tmp_path / "game.smear"
+    record.write_text(export(table.journal), encoding="utf-8")
+    tmux.run([*SMEAR, "replay", str(record)])
+    tmux.wait_for("Q leaves")
+    if practice:
+        tmux.send("o")
+        tmux.wait_for("It is practice")
+        tmux.send("Enter")
+        tmux.wait_for(QUESTION)
+    wait_until(lambda: bool(cards_on(tmux.screen())), tmux.screen)
+    mark = Tape(tmux, *SIZE).settle()
+    if keys:
+        tmux.send(*keys.split())
+        assert tmux.wait_for_exit() == code
+    else:
+        assert kill(signal.SIGTERM, tmux) == code
+    check_nothing_stayed(tmux, mark)

@@ -23,7 +23,7 @@ from types import TracebackType
 from typing import Self
 
 from tests.terminal.clicks import click
-from tests.terminal.waiting import wait_until
+from tests.terminal.waiting import GIVE_UP_SECONDS, wait_until
 
 PROJECT = Path(__file__).resolve().parents[2]
 
@@ -80,6 +80,7 @@ class Tmux:
         done = subprocess.run(
             ["tmux", "-u", "-S", str(self._socket), *words],  # noqa: S607
             env=self._environ, cwd=PROJECT, capture_output=True, text=True, check=False,
+            timeout=GIVE_UP_SECONDS,
         )  # fmt: skip
         if done.returncode != 0:
             raise AssertionError(f"tmux {' '.join(words)}: {done.stderr}")
@@ -190,7 +191,7 @@ class Tmux:
         """The process id of the program that runs in the shell."""
         listed = subprocess.run(
             ["ps", "-A", "-o", "pid=,ppid="],  # noqa: S607
-            capture_output=True, text=True, check=True,
+            capture_output=True, text=True, check=True, timeout=GIVE_UP_SECONDS,
         )  # fmt: skip
         shell = str(self.shell_pid())
         children = [

@@ -13,73 +13,111 @@ from smear.engine.rules import TrumpTable
 from smear.engine.scoring import counted_cards
 from smear.engine.state import State
 
+#: Before the first look there is no trick.
+_NO_TRICK = -1
+
 
 class Facts:
     """What the seat to act knows of the cards, and what it makes of a card.
 
     team           its team
+    table          what the cards count as
     cards          the tables of this trump suit
     unseen         the cards that it has not seen
     foes, friends  the opponents and the partners who play after it
     pip            what a card point is worth now, in points
     loss           what a point won by another team costs, as part of an own point
     temper         how this game is played
+
+    One object serves all decisions of a hand, one after the other: see `look`.
     """
 
     __slots__ = (
-        *("_lacks", "_no_trump_of", "_none_of", "_pips"),
-        *("cards", "foes", "friends", "loss", "pip", "team", "temper", "unseen"),
+        *(
+            "_card_points",
+            "_facts",
+            "_lacks",
+            "_left",
+            "_no_trump_of",
+            "_none_of",
+            "_pip_of",
+            "_pips",
+            "_trick",
+        ),
+        *("_plain_price", "_seats", "cards", "foes", "friends", "loss", "pip", "table", "team"),
+        *("temper", "unseen"),
     )
 
     def __init__(self, state: State, table: TrumpTable) -> None:
+        """The facts of this decision, with this suit trump."""
         rules = state.rules
-        facts = facts_of(rules)
-        seat, count = state.turn, state.count
-        hand, thrown = state.hands[seat], state.thrown[seat]
-        self.team = team = rules.team_of[seat]
-        self.cards = facts.trump(table)
+        self._facts = facts_of(rules)
+        self._seats = rules.seats
+        self._pips = rules.pips
+        self._card_points = rules.card_points
+        self.table = table
+        self.cards = self._facts.trump(table)
         self.temper: Temper = temper_of(rules)
         self.loss = self.temper.loss
+        #: A card outside the trumps costs this part of its worth.
+        self._plain_price = PLAIN_HOME - (1 - PLAIN_HOME) * self.loss
+        self._trick = _NO_TRICK
+        self.look(state)
+
+    def look(self, state: State) -> None:
+        """See the decision that is due now, in the same hand or in a later trick of it."""
+        if state.tricks != self._trick:
+            self._count(state)
+        seat, count = state.turn, state.count
+        hand, thrown = state.hands[seat], state.thrown[seat]
+        self.team = team = state.rules.team_of[seat]
+        facts = self._facts
         self.foes = facts.foes_after[seat][count]
         self.friends = facts.friends_after[seat][count]
         self._lacks = state.lacks
-        self._pips = rules.pips
-        seen = hand | thrown | state.trick
-        ours = theirs = taken = 0
-        if state.tricks or thrown:
+        self.unseen = unseen = self._left & ~(hand | thrown | state.trick)
+        if thrown and seat == state.bidder:
             # Only the bidder knows what the bidder's discards count.
-            counted = counted_cards(state) if seat == state.bidder else state.won
-            for winner, cards in enumerate(counted):
-                seen |= cards
-                pips = rules.card_points(cards)
-                taken += pips
-                if winner == team:
-                    ours = pips
-                elif pips > theirs:
-                    theirs = pips
-        self.pip = PIP_WORTH[facts.all_pips - taken][abs(ours - theirs)]
-        self.unseen = unseen = rules.deck_set & ~seen
+            self.pip = self._pips_of(counted_cards(state))[team]
+        else:
+            self.pip = self._pip_of[team]
         held = hand.bit_count()
         self._none_of = self._no_trump_of = NONE_OF[unseen.bit_count()][held]
         if facts.trumps_stay:
             # No trump was thrown (but by a dealer with too many): the others hold all unseen ones.
-            self._no_trump_of = NONE_OF[held * (rules.seats - 1) - count][held]
+            self._no_trump_of = NONE_OF[held * (self._seats - 1) - count][held]
+
+    def _count(self, state: State) -> None:
+        """Count what lies in the tricks: it stays the same until the next one is complete."""
+        self._trick = state.tricks
+        self._left = state.rules.deck_set
+        for cards in state.won:
+            self._left &= ~cards
+        self._pip_of = self._pips_of(state.won)
+
+    def _pips_of(self, counted: list[CardSet]) -> list[float]:
+        """What a card point is worth to each team when these cards count for the teams."""
+        pips = [self._card_points(cards) for cards in counted]
+        worth = PIP_WORTH[self._facts.all_pips - sum(pips)]
+        if len(pips) == 2:
+            return [worth[abs(pips[0] - pips[1])]] * 2
+        best = max(pips)
+        second = max([p for p in pips if p < best], default=0) if pips.count(best) == 1 else best
+        return [worth[p - second if p == best else best - p] for p in pips]
 
     def worth(self, card: Card) -> float:
         """The points that go with a card to who wins the trick."""
         return self.cards.points[card] + self.pip * self._pips[card]
 
-    def price(self, card: Card) -> float:
-        """What it costs to give the card away: the tricks and the worth it would bring later."""
+    def price(self, card: Card, worth: float) -> float:
+        """What it costs to give a card of this worth away: the tricks and what it brings later."""
         cards = self.cards
         if not cards.trumps & BIT[card]:
-            price, home = 0.0, PLAIN_HOME
-        else:
-            above = (cards.over[card] & self.unseen).bit_count()
-            price, home = TRUMP_PRICE[above], TRUMP_HOME[above]
-            if not above:
-                price = self.temper.top_trump
-        return price + self.worth(card) * (home - (1 - home) * self.loss)
+            return worth * self._plain_price
+        above = (cards.over[card] & self.unseen).bit_count()
+        home = TRUMP_HOME[above]
+        price = TRUMP_PRICE[above] if above else self.temper.top_trump
+        return price + worth * (home - (1 - home) * self.loss)
 
     def safety(
         self, threat: CardSet, must: CardSet, may: CardSet, seats: tuple[Seat, ...]
@@ -99,7 +137,7 @@ class Facts:
             for seat in seats:
                 chance *= no_trump_of[(ruffs & ~lacks[seat]).bit_count()]
             return chance
-        higher = threat & ~trumps
+        higher = threat ^ ruffs
         following = must & self.unseen
         for seat in seats:
             lacking = ~lacks[seat]

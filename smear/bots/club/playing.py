@@ -12,14 +12,12 @@ from collections.abc import Sequence
 from smear.bots.club.facts import Facts
 from smear.bots.club.temper import LATER, PARTNER_STANDS, RESCUE
 from smear.engine.cards import BIT, Card
-from smear.engine.rules import TrumpTable
 from smear.engine.state import State
 
 
-def choose_lead(state: State, table: TrumpTable, legal: Sequence[Card]) -> Card:
+def choose_lead(state: State, legal: Sequence[Card], facts: Facts) -> Card:
     """The best of these cards to lead with this suit trump."""
-    facts = Facts(state, table)
-    cards, temper, loss = facts.cards, facts.temper, facts.loss
+    cards, temper, loss, table = facts.cards, facts.temper, facts.loss, facts.table
     trumps_out = cards.trumps & facts.unseen
     carriers_out = cards.carriers & facts.unseen
     pull = temper.pull * _trumps_over_share(state, facts)
@@ -28,8 +26,9 @@ def choose_lead(state: State, table: TrumpTable, legal: Sequence[Card]) -> Card:
         over = cards.over[card]
         sure = facts.safety(over, table.must[card], table.may[card], facts.foes)
         chance = sure + (1 - sure) * RESCUE
-        gain = facts.worth(card) + temper.lead
-        value = gain * (chance - (1 - chance) * loss) - facts.price(card)
+        worth = facts.worth(card)
+        gain = worth + temper.lead
+        value = gain * (chance - (1 - chance) * loss) - facts.price(card, worth)
         if trumps_out and cards.trumps & BIT[card]:
             value += sure * (pull + temper.capture * (carriers_out & ~over).bit_count())
         if value > best:
@@ -47,9 +46,8 @@ def _trumps_over_share(state: State, facts: Facts) -> float:
     return max(0.0, (state.hands[state.turn] & trumps).bit_count() - 1 - share)
 
 
-def choose_to_follow(state: State, table: TrumpTable, legal: Sequence[Card]) -> Card:
+def choose_to_follow(state: State, legal: Sequence[Card], facts: Facts) -> Card:
     """The best of these cards to play to a trick that has been led."""
-    facts = Facts(state, table)
     rules = state.rules
     cards, foes, friends = facts.cards, facts.foes, facts.friends
     must, may, power, to_beat = state.must, state.may, state.power, state.best
@@ -76,8 +74,9 @@ def choose_to_follow(state: State, table: TrumpTable, legal: Sequence[Card]) -> 
             if foes:
                 chance = facts.safety(beats[power[card]] & reach, must, may, foes)
                 chance += (1 - chance) * RESCUE if friends else 0.0
-        gain = lying + facts.worth(card)
-        value = gain * (chance - (1 - chance) * loss) - facts.price(card)
+        worth = facts.worth(card)
+        gain = lying + worth
+        value = gain * (chance - (1 - chance) * loss) - facts.price(card, worth)
         if value > best:
             best, choice = value, card
     return choice

@@ -8,15 +8,17 @@ imagined world, and is fast enough to play whole hands out:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from smear.bots.club.bidding import choose_bid
 from smear.bots.club.discarding import choose_discard, choose_pitch_suit
 from smear.bots.club.estimate import bid_estimator
+from smear.bots.club.facts import Facts
 from smear.bots.club.playing import choose_lead, choose_to_follow
-from smear.engine import actions
+from smear.engine import actions, tricks
 from smear.engine.actions import Action
-from smear.engine.hand import Hand, Legal
+from smear.engine.cards import Card
+from smear.engine.hand import Hand
 from smear.engine.variants import AUCTION, DRAW, NAMING, PEEK, PITCH, PLAY, Phase
 
 #: The score of every team.
@@ -27,15 +29,31 @@ def choose(hand: Hand, totals: Totals) -> Action:
     """The action of the seat whose turn it is; `totals` is the score before this hand."""
     phase = hand.phase
     if phase == PLAY:
-        return _choose_card(hand, hand.legal_actions())
+        legal = tricks.legal(hand)
+        return (
+            legal[0] if len(legal) == 1 else choose_card(hand, legal, Facts(hand, hand.trump_table))
+        )
     return _BEFORE_PLAY[phase](hand, totals)
 
 
-def _choose_card(hand: Hand, legal: Legal) -> Action:
-    assert isinstance(legal, tuple)
-    if len(legal) == 1:
-        return legal[0]
-    return (choose_to_follow if hand.count else choose_lead)(hand, hand.trump_table, legal)
+def play_out(hand: Hand) -> None:
+    """Play the tricks that are left, every seat choosing as by `choose`, in less time."""
+    facts: Facts | None = None
+    while hand.phase == PLAY:
+        legal = tricks.legal(hand)
+        if len(legal) == 1:
+            tricks.act(hand, legal[0])
+            continue
+        if facts is None:
+            facts = Facts(hand, hand.trump_table)
+        else:
+            facts.look(hand)
+        tricks.act(hand, choose_card(hand, legal, facts))
+
+
+def choose_card(hand: Hand, legal: Sequence[Card], facts: Facts) -> Card:
+    """The card to play of several that may be played, the facts being those of this decision."""
+    return (choose_to_follow if hand.count else choose_lead)(hand, legal, facts)
 
 
 def _name_trump(hand: Hand, _: Totals) -> Action:
@@ -50,7 +68,8 @@ def _pitch(hand: Hand, _: Totals) -> Action:
     legal = hand.legal_actions()
     assert isinstance(legal, tuple)
     table = hand.rules.trump(choose_pitch_suit(hand, legal))
-    return choose_lead(hand, table, [card for card in legal if table.trumps >> card & 1])
+    trumps = [card for card in legal if table.trumps >> card & 1]
+    return choose_lead(hand, trumps, Facts(hand, table))
 
 
 _BEFORE_PLAY: dict[Phase, Callable[[Hand, Totals], Action]] = {

@@ -105,5 +105,6 @@ def test_all_unseen_trumps_of_schmier_are_in_the_hands() -> None:
 def test_the_price_of_a_trump_falls_with_the_trumps_above_it() -> None:
     hand = reach({1: "AS KS 9S 7S 8D 9D"}, "")
     facts = Facts(hand, FOUR.trump(3))
-    prices = [facts.price(parse_card(code)) for code in ("KS", "9S", "7S", "8D")]
+    held = [parse_card(code) for code in ("KS", "9S", "7S", "8D")]
+    prices = [facts.price(card, facts.worth(card)) for card in held]
     assert prices == sorted(prices, reverse=True)

@@ -1,0 +1,135 @@
+"""``smear replay GAME|FILE``: a game looked at again, all hands open, back and forth."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from smear.commands.check import LONGEST_REASON
+from smear.commands.loading import Loading
+from smear.commands.streams import on_a_terminal, write_ascii
+from smear.errors import FailedError, UsageError
+from smear.records.codec import JournalError
+from smear.records.replay import FoulError, NotARecordError
+from smear.review import RecordFoulError, Review, read_record
+from smear.textsafe import cut, printable
+from smear.ui.reviewing import hands_there
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+
+#: No game has a number of more digits.
+_LONGEST_NUMBER = 18
+
+
+def run(args: Namespace) -> int:
+    """Show the game on the screen or, where there is none or it is not wanted, in plain lines.
+
+    Raises UsageError for a game or a file that is not there or is not to be shown, FailedError for
+    a record that is foul and a game that is damaged.
+    """
+    # Digits alone are a game: a file of such a name is given with its folder.
+    target = str(args.target)
+    if target.isascii() and target.isdecimal():
+        review = _kept(int(target[:_LONGEST_NUMBER]), args)
+    else:
+        review = _recorded(target, reveal=args.reveal)
+    if args.hand is not None and review.hand_numbered(args.hand) is None:
+        raise UsageError(f"there is no hand {args.hand}: {hands_there(review)}")
+    return _show(review, args)
+
+
+def _kept(number: int, args: Namespace) -> Review:
+    """A game of those that are kept; while it is being played, its finished hands."""
+    # A record needs no database.
+    from smear.commands.kept import kept_games
+
+    with kept_games(args.data) as store:
+        running = store.game(number).state == "running"
+        if running and not args.reveal:
+            raise UsageError(
+                f"game {number} is not over: --reveal shows the hands of it that are finished"
+            )
+        entries = store.entries(number)
+    try:
+        review = Review.of(entries, finished_only=True)
+    except (NotARecordError, FoulError, JournalError) as error:
+        # A program with other ideas of the rules has written it. The hand may go on: no card.
+        raise FailedError(f"game {number} is damaged: it cannot be replayed") from error
+    if not review.hands:
+        raise UsageError(f"no hand of game {number} is finished: there is nothing to show yet")
+    return review
+
+
+def _recorded(path: str, *, reveal: bool) -> Review:
+    """The game of a record."""
+    shown = printable(path)
+    try:
+        with open(path, "rb") as file:
+            entries = read_record(file)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise UsageError(f"{shown} cannot be read: {reason}") from error
+    except NotARecordError as error:
+        raise UsageError(f"{shown} is no record: {_short(error)}") from error
+    except RecordFoulError as foul:
+        raise FailedError(f"{shown}:{foul.line}: {_short(foul)}") from foul
+    except ValueError as error:  # a name with a null character, or one that cannot be encoded
+        raise UsageError(f"{shown} cannot be read: the system has no such file names") from error
+    review = Review.of(entries, finished_only=False)
+    if review.running and not reveal:
+        raise UsageError(
+            f"{shown} stops before the end of its game, which may be going on: --reveal shows it"
+            " all the same"
+        )
+    if not review.hands:
+        raise UsageError(f"{shown} holds no hand that can be shown")
+    return review
+
+
+def _short(error: ValueError) -> str:
+    return cut(printable(str(error)), LONGEST_REASON)
+
+
+def _show(review: Review, args: Namespace) -> int:
+    reason = None
+    if not args.plain and on_a_terminal():
+        with Loading():
+            from smear.terminal.capability import usable
+
+        reason = usable(sys.stdin, sys.stdout, os.environ)
+        if reason is None:
+            return _on_the_screen(review, args)
+    if args.ascii:
+        write_ascii()
+    if reason is not None:
+        print(f"{reason} The game is shown in plain lines.")
+    from smear.plain.lines import Lines
+    from smear.plain.review import review_in_lines
+
+    lines = Lines(sys.stdin, sys.stdout)
+    with lines.signals():
+        return review_in_lines(lines, review, at_hand=args.hand)
+
+
+def _on_the_screen(review: Review, args: Namespace) -> int:
+    with Loading():
+        from smear.screen.comforts import arrange
+        from smear.screen.pages import settings_page
+        from smear.screen.review import review_on_screen
+        from smear.settings import Preferences
+        from smear.terminal.terminal import Terminal
+
+        preferences = Preferences.load(args.settings)
+
+    async def look(terminal: Terminal) -> int:
+        arrange(terminal, preferences.settings, several=False)
+        terminal.leave_question = "Leave the review?"
+        if preferences.problem is not None:
+            await terminal.key(settings_page(preferences.problem))
+        await review_on_screen(terminal, preferences, review, at_hand=args.hand, back="leaves")
+        return 0
+
+    return Terminal(letters=args.ascii).run(look)

@@ -1,0 +1,1 @@
+"""What everybody's games came to, by who sat there; kept as caches in the store."""
