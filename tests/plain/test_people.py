@@ -38,8 +38,8 @@ def test_nothing_changes_when_nobody_takes_over(typed: tuple[str, ...]) -> None:
     [
         (("9",), "Type a number from 1 to 5, or the name of who sits there."),
         (("nobody",), "Type a number from 1 to 5, or the name of who sits there."),
-        (("3", ""), "Type a number from 1 to 3, or the name of whoever takes over."),
-        (("3", "7"), "Type a number from 1 to 3, or the name of whoever takes over."),
+        (("3", ""), "Type a number from 1 to 4, or the name of whoever takes over."),
+        (("3", "7"), "Type a number from 1 to 4, or the name of whoever takes over."),
         (("3", "ann"), 'There is already somebody called "ann".'),
         (("3", "B\x1bn"), "characters that do not show"),
     ],

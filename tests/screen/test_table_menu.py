@@ -198,7 +198,6 @@ def test_left_and_right_change_how_a_bot_plays() -> None:
         screen.send(KEYS["right"])
         await screen.wait_for("a bot: novice")
         screen.send(KEYS["right"])
-        screen.send(KEYS["right"])
         await screen.wait_for("a bot: club")
         await close(screen)
         await screen.wait_until(
