@@ -135,8 +135,10 @@ def test_exchanged_bots_play_every_deck_in_every_place(capsys: pytest.CaptureFix
         ("--bots random", "--variant is needed: schmier6 or wisconsin4"),
         (
             "--variant wisconsin4 --bots clib",
-            'there is no bot "clib": the bots are random, novice, club and expert;'
-            ' did you mean "club"?',
+            (
+                'there is no bot "clib": the bots are random, novice, club and expert;'
+                ' did you mean "club"?'
+            ),
         ),
         (
             "--variant wisconsin4 --bots random,,club",
