@@ -110,8 +110,8 @@ class Keeping:
         variant = None if rules is None else rules.variant.name
         return [
             game
-            for game in self.store.games(wanted, variant)
-            if game.state == "running" and game.origin == "played" and _fits(game.rules, rules)
+            for game in self.store.games(wanted, variant, state="running")
+            if game.origin == "played" and _fits(game.rules, rules)
         ]
 
     def offered(self, rules: Rules | None, names: Sequence[str] | None) -> list[StoredGame]:
