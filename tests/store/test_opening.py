@@ -187,10 +187,26 @@ def test_the_folder_that_is_given_or_the_users_own(
 # Where nothing may be written -------------------------------------------------------------------
 
 
+def open_to_all() -> Path:
+    """A folder for what is temporary, the way to which is open to nobody too.
+
+    A run of its own may keep its temporary files where only its owner gets.
+    """
+    places = [
+        Path(tempfile.gettempdir()).resolve(),
+        Path(os.sep, "tmp"),
+        Path(os.sep, "var", "tmp"),
+    ]
+    for place in places:
+        if all(path.stat().st_mode & stat.S_IXOTH for path in (place, *place.parents)):
+            return place
+    return places[0]
+
+
 @pytest.fixture
 def readable() -> Iterator[Path]:
     """A folder that nobody may look into, in which there is a store with one finished game."""
-    root = Path(tempfile.mkdtemp())
+    root = Path(tempfile.mkdtemp(dir=open_to_all()))
     folder = root / "smear"
     with closing(Store.open(folder)) as store:
         finish(table := new_table())
