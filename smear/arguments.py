@@ -10,7 +10,10 @@ from smear.textsafe import did_you_mean, listed, printable, quoted
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import NoReturn
+    from typing import NoReturn, TypeAlias
+
+    #: What was typed for an option or a word, as argparse hands it over.
+    Values: TypeAlias = str | Sequence[object] | None
 
 
 #: Digits of the number of a game. Nobody plays that many.
@@ -141,7 +144,25 @@ def _looks_like_an_option(word: str) -> bool:
     return word.startswith("-") and len(word) > 1 and not word[1].isdigit()
 
 
-class WholeNumber(argparse.Action):
+class Taking(argparse.Action):
+    """An option that makes something of its value."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: str | Sequence[object] | None,
+        option_string: str | None = None,
+    ) -> None:
+        """As argparse calls it."""
+        self.take(namespace, values, option_string)
+
+    def take(self, namespace: argparse.Namespace, values: Values, option: str | None) -> None:
+        """Store what `values` say, to which `option` was typed; raise UsageError to refuse."""
+        raise NotImplementedError
+
+
+class WholeNumber(Taking):
     """Stores a whole number from ``low`` to ``high``; refuses anything else in a sentence."""
 
     def __init__(self, low: int, high: int, **settings: object) -> None:
@@ -149,35 +170,22 @@ class WholeNumber(argparse.Action):
         self.low = low
         self.high = high
 
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        values: str | Sequence[object] | None,
-        option_string: str | None = None,
-    ) -> None:
+    def take(self, namespace: argparse.Namespace, values: Values, option: str | None) -> None:
         """Check ``values`` and store the number."""
         text = str(values)
         # Text much longer than any number in range is refused before int() labours over it.
         plain = text.isascii() and text.isdigit() and len(text) <= 40
         if not plain or not self.low <= int(text) <= self.high:
             raise UsageError(
-                f"{option_string} takes a whole number from {self.low} to {self.high},"
-                f" not {quoted(text)}"
+                f"{option} takes a whole number from {self.low} to {self.high}, not {quoted(text)}"
             )
         setattr(namespace, self.dest, int(text))
 
 
-class GameNumber(argparse.Action):
+class GameNumber(Taking):
     """Stores the number of a game, or the list of several; refuses anything else in a sentence."""
 
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        values: str | Sequence[object] | None,
-        option_string: str | None = None,
-    ) -> None:
+    def take(self, namespace: argparse.Namespace, values: Values, option: str | None) -> None:
         """Check ``values`` and store what they say; nothing stays nothing."""
         if values is None:
             return
@@ -192,21 +200,15 @@ class GameNumber(argparse.Action):
         setattr(namespace, self.dest, numbers[0] if isinstance(values, str) else numbers)
 
 
-class PeekRule(argparse.Action):
+class PeekRule(Taking):
     """``--peek N`` is short for ``--rule peek=N``."""
 
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        values: str | Sequence[object] | None,
-        option_string: str | None = None,
-    ) -> None:
+    def take(self, namespace: argparse.Namespace, values: Values, option: str | None) -> None:
         """Add the rule to those given so far."""
         setattr(namespace, self.dest, [*getattr(namespace, self.dest), f"peek={values}"])
 
 
-class SettingValue(argparse.Action):
+class SettingValue(Taking):
     """Stores one of a setting's values for this run; refuses anything else in a sentence."""
 
     def __init__(self, setting: str, values: Sequence[str], **settings: object) -> None:
@@ -214,19 +216,13 @@ class SettingValue(argparse.Action):
         self.setting = setting
         self.values = values
 
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        values: str | Sequence[object] | None,
-        option_string: str | None = None,
-    ) -> None:
+    def take(self, namespace: argparse.Namespace, values: Values, option: str | None) -> None:
         """Check ``values`` and store the one that they are; a switch stores what it stands for."""
         typed = str(self.const or values)
         value = typed.strip().lower()
         if value not in self.values:
             raise UsageError(
-                f"{option_string} takes {listed(self.values)}, not {quoted(typed)}"
+                f"{option} takes {listed(self.values)}, not {quoted(typed)}"
                 f"{did_you_mean(value, self.values)}"
             )
         chosen = getattr(namespace, self.dest)

@@ -11,7 +11,6 @@ Exit status: 0 done; 1 something is foul or damaged, or it failed; 2 the request
 from __future__ import annotations
 
 import errno
-import os
 import sys
 
 from smear.errors import FailedError, UsageError
@@ -29,6 +28,10 @@ BROKEN_PIPE = 141
 
 OUTPUT_LOST = (errno.ENOSPC, errno.EIO, errno.EFBIG)
 """What a write to a full disk or a vanished terminal fails with."""
+
+
+NO_MORE_FILES = (errno.EMFILE, errno.ENFILE)
+"""What opening a file fails with where as many are open as may be."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -78,6 +81,9 @@ def obey(argv: Sequence[str]) -> int:
         if isinstance(error, OSError) and error.filename is None and error.errno in OUTPUT_LOST:
             give_up_output()
             return complain(f"the output could not be written: {error.strerror}", FAILED)
+        if isinstance(error, OSError) and error.errno in NO_MORE_FILES:
+            # Nothing can be loaded that would tell more, either.
+            return complain("too many files are open: the program cannot open its own", FAILED)
         from smear.bugreport import report_bug
 
         return complain(report_bug(error), FAILED)
@@ -166,7 +172,7 @@ def make_streams_tolerant() -> None:
 
 
 def give_up_output() -> None:
-    """Send what is still unwritten nowhere, lest the interpreter try again at its end, and fail."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
+    """Send what is still unwritten of the output nowhere."""
+    from smear import interrupts
+
+    interrupts.give_up_output(sys.stdout.fileno())

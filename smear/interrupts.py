@@ -1,11 +1,13 @@
-"""Ctrl-C for the program as a whole: one is enough to leave, and none breaks into the way out.
+"""What ends the program from outside: Ctrl-C, and output that nobody takes any more.
 
-Python alone would raise KeyboardInterrupt for each of them, also where nobody can catch it any
-more, and then it prints a traceback.
+One Ctrl-C is enough to leave, and none breaks into the way out. Python alone would raise
+KeyboardInterrupt for each of them, also where nobody can catch it any more, and then it prints a
+traceback.
 """
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from time import monotonic
@@ -44,6 +46,17 @@ def ignore() -> None:
     # ignored. A handler that does nothing takes it in.
     signal.signal(signal.SIGINT, _do_nothing)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def give_up_output(descriptor: int) -> None:
+    """Send what is still unwritten there nowhere.
+
+    The interpreter tries again at its end, and would fail, and end with the status of that. Raises
+    OSError.
+    """
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, descriptor)
+    os.close(nowhere)
 
 
 def _on_interrupt(_number: int, _frame: object) -> None:

@@ -261,6 +261,29 @@ def test_a_full_disk_is_told_in_a_sentence() -> None:
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
+def test_without_a_file_that_can_be_opened_it_ends_in_a_sentence() -> None:
+    program = """
+import os, resource, sys
+from smear.cli import main
+resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
+try:
+    while True:
+        os.open(os.devnull, os.O_RDONLY)
+except OSError:
+    sys.exit(main(["games"]))
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": ROOT},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == "smear: too many files are open: the program cannot open its own\n"
+
+
 def test_no_character_breaks_a_narrow_encoding(run_smear: RunSmear) -> None:
     done = run_smear("♠\x1b", env={"PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"})
     assert done.returncode == 2

@@ -34,7 +34,8 @@ LAYERS: dict[str, set[str]] = {
     "store": {"engine", "records", "table", "textsafe", "wholefile", "errors"},
     "stats": {"engine", "records", "table", "store", "textsafe"},
     "review": {"engine", "records", "bots", "table", "textsafe"},
-    "ui": {"engine", "records", "bots", "table", "store", "review", "textsafe"},
+    "coach": {"engine", "bots", "solver", "review", "textsafe"},
+    "ui": {"engine", "records", "bots", "coach", "table", "store", "review", "textsafe"},
     "tutorial": {"engine", "table", "ui"},
     "simulate": {"engine", "records", "bots", "table"},
     "plain": {
@@ -42,14 +43,15 @@ LAYERS: dict[str, set[str]] = {
         *("errors", "interrupts", "settings", "textsafe"),
     },
     "look": {"engine"},
-    "terminal": {"look", "textsafe"},
+    "terminal": {"look", "textsafe", "interrupts"},
     "screen": {
-        *("engine", "texts", "records", "bots", "ui", "table", "store", "stats", "review"),
-        *("look", "terminal", "errors", "settings", "textsafe"),
+        *("engine", "texts", "records", "bots", "coach", "ui", "table", "store", "stats"),
+        *("review", "look", "terminal", "errors", "settings", "textsafe"),
     },
     "commands": {
-        *("engine", "records", "bots", "ui", "table", "store", "stats", "review", "tutorial"),
-        *("simulate", "plain", "terminal", "screen", "errors", "settings", "texts", "textsafe"),
+        *("engine", "records", "bots", "coach", "ui", "table", "store", "stats", "review"),
+        *("tutorial", "simulate", "plain", "terminal", "screen", "errors", "settings"),
+        *("texts", "textsafe"),
     },
     "arguments": {"errors", "textsafe"},
     "parser": {"arguments", "settings"},
@@ -68,7 +70,7 @@ THIRD_PARTY = {
 #: Modules that only some parts may import at run time (for types alone, anybody may).
 RESERVED = {
     "asyncio": {"terminal", "screen"},
-    "random": {"table", "bots", "simulate"},
+    "random": {"table", "bots", "coach", "simulate"},
     "sqlite3": {"store", "stats"},
 }
 

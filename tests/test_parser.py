@@ -144,8 +144,8 @@ def test_the_other_commands_take_their_words() -> None:
 
 #: Words about the games that are kept, and what they mean; ``data`` is None where it is not told.
 KEEPING: dict[str, dict[str, object]] = {
-    "resume": {"game": None},
-    "resume 12 --data here": {"game": 12, "data": "here"},
+    "resume": {"game": None, "record": None},
+    "resume 12 --data here --record x": {"game": 12, "data": "here", "record": "x"},
     "games": {"names": [], "variant": None, "json": False},
     "games Ann Ben": {"names": ["Ann", "Ben"], "variant": None, "json": False},
     "games Ann --json --variant wisconsin4 Ben": {
@@ -168,6 +168,14 @@ KEEPING: dict[str, dict[str, object]] = {
     "delete 3 --yes 4 3": {"games": [3, 4], "yes": True},
     "replay 12 --hand 3 --reveal": {"target": "12", "hand": 3, "reveal": True},
     "replay evening.smear": {"target": "evening.smear", "hand": None, "reveal": False},
+    "analyse 12": {"target": "12", "hand": None, "reveal": False, "all": False, "json": False},
+    "analyse evening.smear --all --json --hand 2 --reveal": {
+        "target": "evening.smear",
+        "hand": 2,
+        "reveal": True,
+        "all": True,
+        "json": True,
+    },
     "stats": {"names": [], "variant": None, "since": None, "until": None, "json": False},
     "stats Ann --since 2025-01-01 Ben --until 2025-02-01 --variant schmier6 --json": {
         "names": ["Ann", "Ben"],
@@ -207,8 +215,8 @@ def test_an_unknown_command_gets_the_commands_and_the_nearest(
 ) -> None:
     assert refused(capsys, "paly") == (
         'there is no command "paly": the commands are play, resume, tutorial, settings, games,'
-        " replay, stats, alias, export, import, delete, rules, variants, check and simulate;"
-        ' did you mean "play"?'
+        " replay, analyse, stats, alias, export, import, delete, rules, variants, check and"
+        ' simulate; did you mean "play"?'
     )
 
 
@@ -246,8 +254,8 @@ def test_an_option_before_its_command_is_told_where_it_stands(
         "the option --seed stands behind its command: smear simulate --seed"
     )
     assert refused(capsys, "--json") == (
-        "the option --json stands behind its command: smear games --json, smear stats --json or"
-        " smear simulate --json"
+        "the option --json stands behind its command: smear games --json, smear analyse --json,"
+        " smear stats --json or smear simulate --json"
     )
 
 
@@ -298,6 +306,7 @@ def test_a_value_that_a_setting_does_not_have_gets_those_it_has(
         ("export", 'a GAME, as "smear games" numbers them'),
         ("delete", 'a GAME, or several, as "smear games" numbers them'),
         ("replay", "the number of a GAME, or a FILE"),
+        ("analyse", "the number of a GAME, or a FILE"),
     ],
 )
 def test_what_a_command_cannot_do_without_is_named(
@@ -389,4 +398,4 @@ def test_any_words_are_parsed_or_refused_in_one_line(words: list[str]) -> None:
         said = cli.parse(words).command
     except UsageError as error:
         said = str(error)
-    assert said in COMMANDS or (said.isprintable() and len(said) < 300)
+    assert said in COMMANDS or (said.isprintable() and len(said) < 350)

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol, TypeAlias
 
+from smear.bots.styles import EVEN, Style
 from smear.engine.actions import Action
 from smear.engine.view import View
 from smear.textsafe import did_you_mean, listed, quoted
 
-#: The levels, from the weakest up.
-LEVELS = ("random", "novice", "club", "expert")
+#: The levels that people may choose, from the weakest up: each beats the one before.
+LEVELS = ("novice", "casual", "regular", "club", "expert")
+
+#: What else simulations may ask for, to measure by. Games of old have it at the table, too.
+REFERENCES = ("random",)
 
 #: The time in seconds since some moment, such as `time.monotonic`.
 Clock: TypeAlias = Callable[[], float]
 
 
 class Bot(Protocol):
-    """A player of a certain level, one of `LEVELS`.
+    """A player of a certain level, one of `LEVELS` or `REFERENCES`.
 
     It remembers nothing from one call to the next, so one bot can sit in any number of seats and
     games.
@@ -37,9 +41,14 @@ class Bot(Protocol):
 class UnknownLevelError(ValueError):
     """There is no bot of that name; the message says which there are, and the nearest."""
 
+    def __init__(self, word: str, known: Sequence[str]) -> None:
+        super().__init__(
+            f"there is no bot {quoted(word)}: it is {listed(known)}{did_you_mean(word, known)}"
+        )
 
-def make_bot(level: str, clock: Clock | None = None) -> Bot:
-    """The bot of this level. Raises UnknownLevelError for any other word.
+
+def make_bot(level: str, clock: Clock | None = None, style: Style = EVEN) -> Bot:
+    """The bot of this level, which bids in this style. Raises UnknownLevelError for another word.
 
     With a clock a bot minds how long it thinks, as it should where people wait; without one, what
     it does depends on nothing but what it is asked.
@@ -50,18 +59,16 @@ def make_bot(level: str, clock: Clock | None = None) -> Bot:
             from smear.bots.simple import RandomBot  # noqa: PLC0415
 
             return RandomBot()
-        case "novice":
-            from smear.bots.simple import NoviceBot  # noqa: PLC0415
+        case "novice" | "casual" | "regular":
+            from smear.bots.learner.bot import LearnerBot  # noqa: PLC0415
 
-            return NoviceBot()
+            return LearnerBot(level, style.boldness)
         case "club":
             from smear.bots.club.bot import ClubBot  # noqa: PLC0415
 
-            return ClubBot()
+            return ClubBot(style.boldness)
         case "expert":
             from smear.bots.expert.bot import ExpertBot  # noqa: PLC0415
 
-            return ExpertBot(clock=clock)
-    raise UnknownLevelError(
-        f"there is no bot {quoted(level)}: it is {listed(LEVELS)}{did_you_mean(level, LEVELS)}"
-    )
+            return ExpertBot(clock=clock, boldness=style.boldness)
+    raise UnknownLevelError(level, (*LEVELS, *REFERENCES))

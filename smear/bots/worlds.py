@@ -1,18 +1,21 @@
 """Worlds that may be the true one: deals of the unseen cards that agree with all a seat can tell.
 
-Every world is consistent, and each is about as likely as any other. Places are filled one after the
-other, those with the least choice first, with cards drawn at random from those that may lie there.
-That favours some deals over others, but how much is known (by how many cards each was drawn from),
-so more deals are made than are asked for, and those asked for are drawn from them by weight.
+Every world is consistent. `Worlds.deal` makes each about as likely as any other: places are filled
+one after the other, those with the least choice first, with cards drawn at random from those that
+may lie there. That favours some deals over others, but how much is known (by how many cards each
+was drawn from), so more deals are made than are asked for, and those asked for are drawn from them
+by weight. `Worlds.likely` goes on from a few such deals by chains (`smear.bots.chains`), so that
+the worlds are as likely as the signs say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 from math import comb
 from typing import Final, NamedTuple, TypeAlias
 
+from smear.bots.chains import Chain, Signs, Start
 from smear.bots.knowledge import Case, Knowledge
 from smear.engine.cards import BIT, Card, CardSet, card_set, cards_in
 from smear.engine.hand import Hand, Random
@@ -21,13 +24,21 @@ from smear.engine.hand import Hand, Random
 POOL: Final = 3
 #: ... and for how many asked for one is made in which a trump was thrown, where that can be.
 RARE: Final = 8
+#: From how many deals made at random the chains of likely deals begin, ...
+STARTS: Final = 12
+#: ... how many chains there are, ...
+CHAINS: Final = 2
+#: ... how many exchanges go by until the first world of each, and how many between two of them.
+#: The mean logarithm of the part of 60 worlds that have an unseen trump where it truly is, over the
+#: plays of 60 hands of club players with six seats: -1.48 with a stride of 20, -1.49 with 12, which
+#: takes two thirds of the time.
+SETTLE: Final = 80
+STRIDE: Final = 15
 #: How often places are filled anew when one of them finds too few cards left.
 TRIES: Final = 10
 
 #: The cards of each place, in the order of the case.
 Filling: TypeAlias = list[CardSet]
-#: How likely a deal is besides, by the hands as the phase began and the discards, both by seat.
-Weigh: TypeAlias = Callable[[Filling, Filling], float]
 
 
 class _Step(NamedTuple):
@@ -163,19 +174,18 @@ class Worlds:
         self,
         count: int,
         random: Random,
-        weigh: Weigh | None = None,
         is_late: Callable[[], bool] = lambda: False,
     ) -> list[Hand]:
         """So many worlds, each a hand that may be the true one at this decision.
 
-        `random` gives floats in [0, 1); the same ones give the same worlds. The likelier deals are
-        by `weigh`, the more often they are taken. When `is_late` says so, the deals that have been
-        made must do: so there may be fewer worlds, but there is always one.
+        `random` gives floats in [0, 1); the same ones give the same worlds. When `is_late` says so,
+        the deals that have been made must do: so there may be fewer worlds, but there is always
+        one.
         """
         pool: list[tuple[Case, Filling]] = []
         weights: list[float] = []
         for number, (case, dealer) in enumerate(self._dealers):
-            size = count if dealer.even and weigh is None else POOL * count
+            size = count if dealer.even else POOL * count
             if number:
                 size = -(-size // RARE)
             for _ in range(size):
@@ -184,13 +194,53 @@ class Worlds:
                 filling, weight = dealer.deal(random)
                 if number and not self._has_excess(case, filling):
                     continue
-                if weigh is not None:
-                    weight *= weigh(*self._lie(case, filling)[1:])
                 pool.append((case, filling))
                 weights.append(weight / size)
         if len(pool) > count:
             pool = [pool[n] for n in drawn_by_weight(weights, count, random)]
         return [self._world(case, filling, random) for case, filling in pool]
+
+    def likely(self, count: int, random: Random, signs: Signs) -> Iterator[Hand]:
+        """So many worlds, the likelier the more often by these signs; each is made when asked for.
+
+        The same `random` gives the same worlds. They come from a few chains by turns.
+        """
+        trumps = self._position.trump_table.trumps
+        pools = [self._starts(number, random, signs) for number in range(len(self._dealers))]
+        pools = [pool for pool in pools if pool[0]]
+        # A chain stays in its case, so each case has its part of the chains by how many deals it
+        # has: by the weights of so few, one in which all is odd would be taken too often.
+        shares = [share for _, _, share in pools]
+        chosen: list[Start] = []
+        for number in drawn_by_weight(shares, CHAINS, random):
+            starts, weights, _ = pools[number]
+            chosen.append(starts[drawn_by_weight(weights, 1, random)[0]])
+        chains = [Chain(start, self._played, trumps, signs, random) for start in chosen]
+        for number in range(count):
+            chain = chains[number % CHAINS]
+            chain.run(STRIDE if number >= CHAINS else SETTLE)
+            yield self._world(chosen[number % CHAINS].case, chain.filling, random)
+
+    def _starts(
+        self, number: int, random: Random, signs: Signs
+    ) -> tuple[list[Start], list[float], float]:
+        """Deals of a case to begin with, their weights, and how many deals the case has, about."""
+        trumps = self._position.trump_table.trumps
+        case, dealer = self._dealers[number]
+        starts: list[Start] = []
+        weights: list[float] = []
+        share = 0.0
+        for _ in range(STARTS):
+            filling, weight = dealer.deal(random)
+            if number and not self._has_excess(case, filling):
+                continue
+            share += weight
+            for seat, cards in enumerate(self._lie(case, filling)[1]):
+                if seat != self._own:
+                    weight *= signs.before(seat, cards & trumps)
+            starts.append(Start(case, filling, self._excess if number else 0))
+            weights.append(weight)
+        return starts, weights, share
 
     def _has_excess(self, case: Case, filling: Filling) -> bool:
         return any(

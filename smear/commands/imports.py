@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from smear.commands.kept import kept_games
-from smear.store import FoulRecordError
+from smear.records.check import FoulRecordError
 from smear.textsafe import cut, printable
 
 if TYPE_CHECKING:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
+from smear.commands.streams import tell_aside
 from smear.errors import FailedError, UsageError
 from smear.store import DATA_FILE, NoSuchGameError, Store, StoreError, data_folder
 from smear.textsafe import quoted
@@ -33,7 +33,7 @@ def kept_games(data: str | None, *, make: bool = False) -> Iterator[Store]:
     try:
         if data is not None and not make and is_missing(folder / DATA_FILE):
             raise UsageError(f"no games are kept in {quoted(data)}: there is no {DATA_FILE} in it")
-        with closing(Store.open(folder)) as store:
+        with closing(Store.open(folder, tell=tell_aside)) as store:
             told = tell_notices(store)
             try:
                 yield store
@@ -61,7 +61,6 @@ def tell_notices(store: Store, told: int = 0) -> int:
 
     `told` notices have been; return how many are now.
     """
-    if sys.stderr is not None:
-        for notice in store.notices[told:]:
-            print(f"smear: {notice}", file=sys.stderr, flush=True)
+    for notice in store.notices[told:]:
+        tell_aside(notice)
     return len(store.notices)

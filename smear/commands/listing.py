@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from smear.engine.notation import count_of
 from smear.textsafe import columns, cut, printable
+from smear.ui.keeping import who_sits
 from smear.ui.words import rules_line, team_name
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def listing(games: Sequence[StoredGame]) -> Iterator[str]:
 
 def about(game: StoredGame, width: int) -> list[str]:
     """Return the lines about one game, without its number."""
-    lines = filled([f"{day(game)} ", *with_commas(people(game))], width)
+    lines = filled([f"{day(game)} ", *people(game)], width)
     if game.state == "damaged":
         reason = cut(shown(f"damaged: {game.problem}"), REASON_WIDTH)
         return [*lines, *filled(reason.split(" "), width)]
@@ -63,12 +64,12 @@ def day(game: StoredGame) -> str:
 
 
 def people(game: StoredGame) -> list[str]:
-    """Return who plays or has played: people by their names, bots by their number."""
+    """Return, in pieces, who plays or has played: people by their names, bots by their number."""
     began = [name for name, bot in zip(game.players, game.bots, strict=True) if bot is None]
     came = [who.name for who in game.occupants if who.is_person and who.name not in began]
     names = [cut(shown(name), NAME_WIDTH) for name in (*began, *came)]
     bots = sum(not who.is_person for who in game.occupants)
-    return [*names, *([count_of(bots, "bot")] if bots else [])]
+    return who_sits(names, bots)
 
 
 def score(game: StoredGame) -> list[str]:

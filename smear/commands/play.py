@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from typing import TYPE_CHECKING
 
 from smear.commands.choices import chosen_rules
 from smear.commands.loading import Loading
-from smear.commands.streams import on_a_terminal, write_ascii
+from smear.commands.streams import show, tell_aside
 from smear.errors import UsageError
 from smear.records import RecordRefusedError
 from smear.table.dice import new_seed
@@ -24,7 +22,9 @@ from smear.ui.setup import (
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Iterable
 
+    from smear.records.codec import Entry
     from smear.records.writer import RecordFile
     from smear.ui.keeping import Keeping
 
@@ -49,26 +49,23 @@ def keeping_in(data: str | None) -> Keeping:
 
     try:
         # What cannot be opened now is tried again with every step of the game.
-        return Keeping(Store.open(data_folder(data), lenient=True), folder=data)
+        store = Store.open(data_folder(data), lenient=True, tell=tell_aside)
+        return Keeping(store, folder=data)
     except StoreError as error:
         return Keeping(None, f"the game is not being saved: {error}", folder=data)
 
 
 def start(setup: Setup, args: Namespace) -> int:
     """Play this on the screen or, where there is none or it is not wanted, in plain lines."""
-    reason = None
-    if not args.plain and on_a_terminal():
-        # Loads what draws the screen, so it is asked only where there may be one.
-        with Loading():
-            from smear.terminal.capability import usable
+    return show(
+        args,
+        lambda: _on_the_screen(setup, args),
+        lambda: _in_lines(setup, args),
+        "The game is played in plain lines.",
+    )
 
-        reason = usable(sys.stdin, sys.stdout, os.environ)
-        if reason is None:
-            return _on_the_screen(setup, args)
-    if args.ascii:
-        write_ascii()
-    if reason is not None:
-        print(f"{reason} The game is played in plain lines.")
+
+def _in_lines(setup: Setup, args: Namespace) -> int:
     from smear.plain.play import run_plain
     from smear.settings import Preferences
 
@@ -112,15 +109,22 @@ def setup_from(args: Namespace) -> Setup:
             raise UsageError(
                 "several bot levels need --variant and --players, which say where the bots sit"
             )
-        record = None if args.record is None else _record_file(args.record)
-    except (NameRefusedError, SetupRefusedError, RecordRefusedError) as refused:
+    except (NameRefusedError, SetupRefusedError) as refused:
         raise UsageError(str(refused)) from refused
+    record = None if args.record is None else record_file(args.record)
     seed = new_seed() if args.seed is None else args.seed
     return Setup(rules, names, levels, seed, record)
 
 
-def _record_file(path: str) -> RecordFile:
+def record_file(path: str, journal: Iterable[Entry] = ()) -> RecordFile:
+    """The file to record a game in; `journal` is that of a game that goes on.
+
+    Raises UsageError when it cannot be.
+    """
     # Few games are recorded, and every game waits for what is loaded here.
     from smear.records.writer import RecordFile
 
-    return RecordFile(path)
+    try:
+        return RecordFile(path, journal=journal)
+    except RecordRefusedError as refused:
+        raise UsageError(str(refused)) from refused

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import TYPE_CHECKING
 
 from smear.commands.check import LONGEST_REASON
 from smear.commands.loading import Loading
-from smear.commands.streams import on_a_terminal, write_ascii
+from smear.commands.streams import show
 from smear.errors import FailedError, UsageError
+from smear.records.check import FoulRecordError, read_record
 from smear.records.codec import JournalError
 from smear.records.replay import FoulError, NotARecordError
-from smear.review import RecordFoulError, Review, read_record
+from smear.review import Review
 from smear.textsafe import cut, printable
 from smear.ui.reviewing import hands_there
 
@@ -30,6 +30,20 @@ def run(args: Namespace) -> int:
     Raises UsageError for a game or a file that is not there or is not to be shown, FailedError for
     a record that is foul and a game that is damaged.
     """
+    review = chosen_review(args)
+    return show(
+        args,
+        lambda: _on_the_screen(review, args),
+        lambda: _in_lines(review, args),
+        "The game is shown in plain lines.",
+    )
+
+
+def chosen_review(args: Namespace) -> Review:
+    """Return the review of the game or the record that is asked for; it has the hand, too.
+
+    Raises what `run` raises.
+    """
     # Digits alone are a game: a file of such a name is given with its folder.
     target = str(args.target)
     if target.isascii() and target.isdecimal():
@@ -38,7 +52,7 @@ def run(args: Namespace) -> int:
         review = _recorded(target, reveal=args.reveal)
     if args.hand is not None and review.hand_numbered(args.hand) is None:
         raise UsageError(f"there is no hand {args.hand}: {hands_there(review)}")
-    return _show(review, args)
+    return review
 
 
 def _kept(number: int, args: Namespace) -> Review:
@@ -64,7 +78,7 @@ def _kept(number: int, args: Namespace) -> Review:
 
 
 def _recorded(path: str, *, reveal: bool) -> Review:
-    """The game of a record."""
+    """The game of a record; where that stops before its end, the finished hands."""
     shown = printable(path)
     try:
         with open(path, "rb") as file:
@@ -72,40 +86,26 @@ def _recorded(path: str, *, reveal: bool) -> Review:
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise UsageError(f"{shown} cannot be read: {reason}") from error
-    except NotARecordError as error:
-        raise UsageError(f"{shown} is no record: {_short(error)}") from error
-    except RecordFoulError as foul:
-        raise FailedError(f"{shown}:{foul.line}: {_short(foul)}") from foul
+    except FoulRecordError as foul:
+        reason = cut(printable(foul.reason), LONGEST_REASON)
+        if foul.line is None:
+            raise UsageError(f"{shown} is no record: {reason}") from foul
+        raise FailedError(f"{shown}:{foul.line}: {reason}") from foul
     except ValueError as error:  # a name with a null character, or one that cannot be encoded
         raise UsageError(f"{shown} cannot be read: the system has no such file names") from error
-    review = Review.of(entries, finished_only=False)
+    # The hand in which it stops may be on the table now, where each sees only their own cards.
+    review = Review.of(entries, finished_only=True)
     if review.running and not reveal:
         raise UsageError(
-            f"{shown} stops before the end of its game, which may be going on: --reveal shows it"
-            " all the same"
+            f"{shown} stops before the end of its game, which may be going on: --reveal shows the"
+            " hands of it that are finished"
         )
     if not review.hands:
-        raise UsageError(f"{shown} holds no hand that can be shown")
+        raise UsageError(f"no hand in {shown} is finished: there is nothing to show")
     return review
 
 
-def _short(error: ValueError) -> str:
-    return cut(printable(str(error)), LONGEST_REASON)
-
-
-def _show(review: Review, args: Namespace) -> int:
-    reason = None
-    if not args.plain and on_a_terminal():
-        with Loading():
-            from smear.terminal.capability import usable
-
-        reason = usable(sys.stdin, sys.stdout, os.environ)
-        if reason is None:
-            return _on_the_screen(review, args)
-    if args.ascii:
-        write_ascii()
-    if reason is not None:
-        print(f"{reason} The game is shown in plain lines.")
+def _in_lines(review: Review, args: Namespace) -> int:
     from smear.plain.lines import Lines
     from smear.plain.review import review_in_lines
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from smear.bots.base import LEVELS, make_bot
+from smear.bots.base import LEVELS, REFERENCES, UnknownLevelError, make_bot
 from smear.commands.choices import chosen_rules
 from smear.errors import UsageError
 from smear.records import RecordRefusedError
@@ -21,7 +21,7 @@ from smear.simulate.report import as_object, show
 from smear.simulate.statistics import Statistics
 from smear.simulate.workers import play_groups
 from smear.table.dice import new_seed
-from smear.textsafe import did_you_mean, listed, quoted
+from smear.textsafe import quoted
 from smear.ui.words import rules_line
 
 if TYPE_CHECKING:
@@ -102,13 +102,10 @@ def chosen_bots(typed: str | None, rules: Rules) -> tuple[str, ...]:
     Raises UsageError for an unknown level, or when they are neither one nor one for each team.
     """
     names = [name.strip().lower() for name in (DEFAULT_BOT if typed is None else typed).split(",")]
+    known = (*LEVELS, *REFERENCES)
     for name in names:
-        if name not in LEVELS:
-            levels = list(LEVELS)
-            raise UsageError(
-                f"there is no bot {quoted(name)}: the bots are {listed(levels, 'and')}"
-                f"{did_you_mean(name, levels)}"
-            )
+        if name not in known:
+            raise UsageError(str(UnknownLevelError(name, known)))
     if len(names) == 1:
         return (names[0],) * rules.teams
     if len(names) != rules.teams:

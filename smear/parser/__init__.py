@@ -21,6 +21,7 @@ to play:
 games that were played (every game is kept):
   games      list them
   replay     look at one again, all hands open, and play on from any place
+  analyse    tell which decisions in one cost points
   stats      how everybody has fared: wins, bids, points
   alias      let two names stand for one person
   export     write one to a file
@@ -45,7 +46,7 @@ examples:
 #: Every command, in the order of the help.
 COMMANDS = (
     *("play", "resume", "tutorial", "settings"),
-    *("games", "replay", "stats", "alias", "export", "import", "delete"),
+    *("games", "replay", "analyse", "stats", "alias", "export", "import", "delete"),
     *("rules", "variants", "check", "simulate"),
 )
 

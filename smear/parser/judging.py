@@ -63,7 +63,8 @@ def simulate_parser() -> Parser:
     simulate.add_argument(
         "--bots",
         metavar="NAME[,NAME...]",
-        help="one bot for all, or one for each team in team order (default: club)",
+        help="novice, casual, regular, club, expert or random, which does anything that is legal;"
+        " one for all, or one for each team in team order (default: club)",
     )
     simulate.add_argument(
         "--duplicate",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smear.arguments import Parser, WholeNumber
-from smear.parser.shared import add_data, add_json, add_terminal_options
+from smear.parser.shared import add_data, add_json, add_terminal_options, add_variant
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,6 +36,22 @@ examples:
   smear replay 12 --hand 3
   smear replay evening.smear              a record
   smear replay ./12                       a record whose name is a number
+"""
+
+ANALYSE_TEXT = """\
+Tell which decisions in the finished hands of a game cost points, how many, and
+what would have been better. A mistake could be seen; hindsight takes all cards
+open. With --json, one object: its "hands" hold "remarks".
+"""
+
+ANALYSE_EXAMPLES = """\
+"lost" is by how much the decision changed the difference between that team and
+all others, everybody playing on as well as can be.
+
+examples:
+  smear analyse 12                        as "smear games" numbers them
+  smear analyse 12 --hand 3
+  smear analyse evening.smear --all --json
 """
 
 STATS_TEXT = """\
@@ -120,9 +136,7 @@ def games_parser() -> Parser:
     games.add_argument(
         "names", nargs="*", metavar="NAME", help="only games that all of these sat in"
     )
-    games.add_argument(
-        "--variant", metavar="VARIANT", help='only this game; "smear variants" lists them'
-    )
+    add_variant(games, "only this game")
     add_json(games)
     add_data(games)
     return games
@@ -131,26 +145,38 @@ def games_parser() -> Parser:
 def replay_parser() -> Parser:
     """Return the parser of ``smear replay``."""
     replay = Parser("smear replay", REPLAY_TEXT, REPLAY_EXAMPLES)
-    target = replay.add_argument(
-        "target", metavar="GAME|FILE", help="the number of a game that is kept, or a record"
-    )
-    replay.need(target, "the number of a GAME, or a FILE")
-    replay.add_argument(
-        "--hand",
-        action=WholeNumber,
-        low=1,
-        high=GREATEST_HAND,
-        metavar="N",
-        help="begin with this hand (default: the first)",
-    )
-    replay.add_argument(
-        "--reveal",
-        action="store_true",
-        help="show a game that is not over, too; of one that is kept only the finished hands",
-    )
+    add_target(replay, "begin with this hand (default: the first)")
     add_data(replay)
     add_terminal_options(replay)
     return replay
+
+
+def analyse_parser() -> Parser:
+    """Return the parser of ``smear analyse``."""
+    analyse = Parser("smear analyse", ANALYSE_TEXT, ANALYSE_EXAMPLES)
+    add_target(analyse, "only this hand (default: all that are finished)")
+    analyse.add_argument(
+        "--all", action="store_true", help="what bots have done, too, not only people"
+    )
+    add_json(analyse)
+    add_data(analyse)
+    return analyse
+
+
+def add_target(parser: Parser, hand_help: str) -> None:
+    """Add which game is looked at with all hands open, and which hand of it."""
+    target = parser.add_argument(
+        "target", metavar="GAME|FILE", help="the number of a game that is kept, or a record"
+    )
+    parser.need(target, "the number of a GAME, or a FILE")
+    parser.add_argument(
+        "--hand", action=WholeNumber, low=1, high=GREATEST_HAND, metavar="N", help=hand_help
+    )
+    parser.add_argument(
+        "--reveal",
+        action="store_true",
+        help="show the finished hands of a game that is not over, too",
+    )
 
 
 def stats_parser() -> Parser:
@@ -159,9 +185,7 @@ def stats_parser() -> Parser:
     stats.add_argument(
         "names", nargs="*", metavar="NAME", help="only these people (default: everybody)"
     )
-    stats.add_argument(
-        "--variant", metavar="VARIANT", help='only this game; "smear variants" lists them'
-    )
+    add_variant(stats, "only this game")
     stats.add_argument("--since", metavar="DATE", help="only games from this day on: 2025-01-31")
     stats.add_argument("--until", metavar="DATE", help="only games up to this day")
     add_json(stats)
@@ -216,6 +240,7 @@ def delete_parser() -> Parser:
 PARSERS: dict[str, Callable[[], Parser]] = {
     "games": games_parser,
     "replay": replay_parser,
+    "analyse": analyse_parser,
     "stats": stats_parser,
     "alias": alias_parser,
     "export": export_parser,

@@ -26,7 +26,7 @@ Whatever ended it: every action was on the disk before the next was asked for.
 
 RESUME_EXAMPLES = """\
 examples:
-  smear resume                            the latest game that is not over
+  smear resume                            the game that was played last
   smear resume 12                         as "smear games" numbers them
 """
 
@@ -63,7 +63,8 @@ def play_parser() -> Parser:
     play.add_argument(
         "--bots",
         metavar="NAME[,NAME...]",
-        help="how the bots play: one for all, or one for each bot seat (default: club)",
+        help="how the bots play: novice, casual, regular, club or expert, the strongest; one for"
+        " all, or one for each bot seat (default: club)",
     )
     add_seed(play, "makes the deals repeatable (default: a random one)")
     play.add_argument(
@@ -85,7 +86,13 @@ def resume_parser() -> Parser:
         action=GameNumber,
         nargs="?",
         metavar="GAME",
-        help="which game (default: the latest that is not over)",
+        help="which game (default: of those not over, that played last)",
+    )
+    resume.add_argument(
+        "--record",
+        metavar="FILE",
+        help="write the whole game there too as it goes: to a file of its own, or on to that in"
+        " which it was recorded until now",
     )
     add_data(resume)
     add_terminal_options(resume)

@@ -7,11 +7,14 @@ from smear.arguments import Parser, PeekRule, SettingValue, WholeNumber
 GREATEST_SEED = 2**64 - 1
 
 
+def add_variant(parser: Parser, what: str) -> None:
+    """Add ``--variant VARIANT``, which tells `what`."""
+    parser.add_argument("--variant", metavar="VARIANT", help=f'{what}; "smear variants" lists them')
+
+
 def add_game_options(parser: Parser) -> None:
     """Add the options that say which game is played, and by which rules."""
-    parser.add_argument(
-        "--variant", metavar="VARIANT", help='which game; "smear variants" lists them'
-    )
+    add_variant(parser, "which game")
     parser.add_argument(
         "--peek",
         action=PeekRule,
@@ -43,7 +46,7 @@ def add_terminal_options(parser: Parser) -> None:
         "--plain",
         action="store_true",
         help="appended lines without colours or a full screen; of the settings below only those of"
-        " taking back change anything there",
+        " taking back and of hints change anything there",
     )
     parser.add_argument(
         "--ascii",

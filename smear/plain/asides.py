@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from smear.engine.cards import Seat
+from smear.engine.events import Event
+from smear.engine.notation import card_name
 from smear.engine.view import View
 from smear.plain import pages, prompts
 from smear.plain.lines import Lines
 from smear.plain.news import NOTHING, news
 from smear.plain.people import change_seats
 from smear.plain.prompts import Prompt
+from smear.settings import Settings
 from smear.table.table import Question, Table
+from smear.ui import claims, hints, undo
 from smear.ui.answers import Choice, explain
 from smear.ui.changes import remark_line
 from smear.ui.commands import (
     BIDS,
+    CLAIM,
     HAND,
     HELP,
+    HINT,
     LAST,
     PLAIN_COMMANDS,
     RULES,
@@ -29,7 +35,6 @@ from smear.ui.commands import (
     Command,
 )
 from smear.ui.series import Series
-from smear.ui.undo import go_back, refusal
 
 
 class SeatsChangedError(Exception):
@@ -47,6 +52,14 @@ class TakenBackError(Exception):
     """Somebody has gone back to the last decision, so that the question is to be asked anew."""
 
 
+class ClaimedError(Exception):
+    """Who was asked has claimed the rest, so that the hand is over; `events` came of it."""
+
+    def __init__(self, events: Sequence[Event]) -> None:
+        super().__init__()
+        self.events = events
+
+
 class Asides:
     """Says what a command asks for, in whatever company it is asked.
 
@@ -57,13 +70,13 @@ class Asides:
 
     commands: tuple[Command, ...] = PLAIN_COMMANDS
 
-    def __init__(self, lines: Lines, series: Series, table: Table, undo: str) -> None:
+    def __init__(self, lines: Lines, series: Series, table: Table, settings: Settings) -> None:
         self.here: Seat | None = None
         self.asked: tuple[Question, Sequence[Choice]] | None = None
         self._lines = lines
         self._series = series
         self._table = table
-        self._undo = undo
+        self._settings = settings
         #: Whether it is being asked who takes over a seat.
         self._seating = False
 
@@ -71,10 +84,14 @@ class Asides:
         """Say what was asked for.
 
         Raises SeatsChangedError when it changed who sits where, TakenBackError when something was
-        taken back, NotAnAnswerError for a `why` about what is no card.
+        taken back, ClaimedError when the rest was claimed, NotAnAnswerError for a `why` about what
+        is no card.
         """
         if command is UNDO:
             self._take_back()
+            return
+        if command is CLAIM:
+            self._claim()
             return
         view, names = self._table.view(self.here), self._table.names
         pages_of: dict[Command, Callable[[], list[str]]] = {
@@ -86,6 +103,7 @@ class Asides:
             STORY: lambda: news(view, self._table.changes, names, NOTHING),
             HAND: lambda: self._hand(view),
             WHY: lambda: self._why(about),
+            HINT: self._hint,
             TABLE: lambda: pages.seats(view.rules, self._table.occupants),
         }
         self._lines.aside("", *pages_of[command]())
@@ -109,21 +127,53 @@ class Asides:
             return prompts.why(position, names, choices)
         return [explain(about, position, choices, names)]
 
+    def _hint(self) -> list[str]:
+        """What whoever is asked is advised to do, counted before it is said; or why nothing is."""
+        if self._decision is None:
+            return ["A hint is given to whoever is asked for a decision."]
+        guided = self._series.guide is not None
+        reason = hints.refusal(self._settings.hints, guided=guided)
+        if reason is not None:
+            return [reason]
+        question, names = self._decision, self._table.names
+        advice = self._series.advice(self._table, question, names, card_name)
+        self._table.take_hint(question.seat)
+        return [advice.why]
+
+    def _claim(self) -> None:
+        """Claim the rest for who is asked, or say why that cannot be."""
+        question = self._decision
+        if question is None:
+            self._lines.aside("Nothing can be claimed here.")
+            return
+        reason = claims.refusal(question, guided=self._series.guide is not None)
+        if reason is not None:
+            self._lines.aside(reason)
+            return
+        raise ClaimedError(self._table.claim(question.seat))
+
+    @property
+    def _decision(self) -> Question | None:
+        """The decision that is asked for, unless something else is asked first."""
+        if self.asked is None or self._lines.leaving or self._seating:
+            return None
+        return self.asked[0]
+
     def _take_back(self) -> None:
         """Go back to the last decision of who is asked, or say why that cannot be."""
-        if self.asked is None or self._lines.leaving or self._seating:
+        if self._decision is None:
             self._lines.aside("Nothing can be taken back here.")
             return
         if self._series.guide is not None:
             self._lines.aside("Nothing is taken back in this guided hand.")
             return
-        seat = self.asked[0].seat
+        seat = self._decision.seat
         where = "something is taken back where it is asked whether it stands (--confirm)"
-        reason = refusal(self._table, seat, self._undo, where=where)
+        reason = undo.refusal(self._table, seat, self._settings.undo, where=where)
         if reason is not None:
             self._lines.aside(reason)
             return
-        go_back(self._table, seat)
+        undo.go_back(self._table, seat)
         raise TakenBackError
 
     def _change_seats(self) -> None:

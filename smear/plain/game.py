@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
+from dataclasses import replace
 
 from smear.engine.actions import Action
 from smear.engine.cards import Seat
@@ -11,16 +13,18 @@ from smear.engine.notation import sentence
 from smear.engine.variants import DRAW, PEEK
 from smear.engine.view import View
 from smear.plain import prompts
-from smear.plain.asides import Asides, SeatsChangedError, TakenBackError
-from smear.plain.lines import Lines
+from smear.plain.asides import Asides, ClaimedError, SeatsChangedError, TakenBackError
+from smear.plain.lines import LeaveError, Lines
 from smear.plain.news import NOTHING, Heard, after_own_deed, heard_all, news, taken_up
 from smear.plain.results import result_lines
 from smear.plain.speech import team_words
 from smear.settings import Settings
 from smear.table.table import Question, Table
+from smear.ui import claims
 from smear.ui.answers import NotAnAnswerError, choices_for, read_answer
 from smear.ui.commands import UNDO
 from smear.ui.guide import Lesson
+from smear.ui.hints import hints_line
 from smear.ui.results import result_of
 from smear.ui.series import Series
 from smear.ui.turns import only_card
@@ -57,7 +61,7 @@ class Game:
         self._lines = lines
         self._settings = settings
         self._table: Table = series.new_table()
-        self._asides = lines.helper = Asides(lines, series, self._table, settings.undo)
+        self._asides = lines.helper = Asides(lines, series, self._table, settings)
         #: What of this deal each has been told; None stands for whoever watches bots.
         self._heard: dict[Seat | None, Heard] = {}
         #: What each has still to be told of the deal before, which was thrown in.
@@ -104,6 +108,8 @@ class Game:
         winner = self._table.winner
         if winner is not None:
             names = self._table.names
+            hinted = hints_line(self._table.hints, names)
+            self._lines.paragraph([hinted] if hinted else [])
             self._lines.say("", f"Winner: {team_words(self._table.rules, winner, names)}")
 
     def _is_over(self) -> bool:
@@ -125,7 +131,11 @@ class Game:
         self._asides.here = self._only
         if not self._shared:
             self._tell(self._only, apart=self._heard.get(self._only) is None)
-        action = self._action(question)
+        try:
+            action = self._action(question)
+        except ClaimedError as claimed:
+            self._end_at_once(question.seat, claimed.events)
+            return
         self._asides.asked = None
         events = self._table.answer(action)
         self._warn()
@@ -163,6 +173,13 @@ class Game:
             for seat, heard in self._heard.items()
         }
 
+    def _end_at_once(self, seat: Seat, events: Sequence[Event]) -> None:
+        """This seat has claimed the rest: of what was played of it nothing is told but that."""
+        self._asides.asked = self._asides.here = None
+        self._lines.forget()
+        self._warn()
+        self._hand_is_over(len(events), claims.claim_line(self._table.names, seat, events))
+
     def _action(self, question: Question) -> Action:
         """What the seat to act does; nobody is called to play the only card there is."""
         self._lines.check()
@@ -184,8 +201,10 @@ class Game:
         if position.phase in (DRAW, PEEK) and lesson is None:
             suggested = self._series.suggestion(self._table, question)
         choices = choices_for(position, suggested)
-        prompt = prompts.decision(view, names, choices, lesson.hint if lesson else "")
         guide = self._series.guide
+        sure = claims.refusal(question, guided=guide is not None) is None
+        hint = lesson.hint if lesson else prompts.CLAIM_OFFER if sure else ""
+        prompt = prompts.decision(view, names, choices, hint)
 
         def read(typed: str) -> Action:
             action = read_answer(typed, position, choices, names)
@@ -290,20 +309,57 @@ class Game:
             self._tell(seat)
             self._lines.pause()
 
-    def _hand_is_over(self) -> None:
-        """For all to hear: what some of them have not heard yet, and what the hand gave."""
+    def _hand_is_over(self, untold: int = 0, instead: str = "") -> None:
+        """For all to hear: what some of them have not heard yet, and what the hand gave.
+
+        Of the last `untold` events another sentence is told instead.
+        """
         view, names = self._table.view(None), self._table.names
+        told = replace(view, events=view.events[: len(view.events) - untold])
         if self._shared:
             people = [seat for seat in self._series.people if seat in self._heard]
             heard = min((self._heard[seat] for seat in people), default=NOTHING)
-            self._lines.paragraph(self._news(view, heard))
+            self._lines.paragraph([*self._news(told, heard), *([instead] if instead else [])])
+        elif instead:
+            self._lines.say(instead)
         self._next_deal()
         self._left = {}
         self._private = False  # now all may know all of its cards
-        self._lines.paragraph(result_lines(view.rules, result_of(view, self._table.winner), names))
-        if self._shared and self._table.winner is None:
-            self._lines.pause()
-            self._lines.forget()
+        result = result_of(view, self._table.winner)
+        hinted = hints_line(self._table.hints, names, hand=result.hand)
+        lines = result_lines(view.rules, result, names)
+        self._lines.paragraph([*lines, *([hinted] if hinted else [])])
+        series = self._series
+        if self._table.winner is None and series.guide is None and not series.practice:
+            self._wait()
+
+    def _wait(self) -> None:
+        """On a terminal, go on only when all have read it, and seen the hand again if they like."""
+        lines = self._lines
+        while lines.terminal and lines.ask(prompts.HAND_OVER, prompts.read_hand_over) == 2:
+            self.review()
+        if lines.terminal or self._shared:
+            lines.forget()
+
+    def review(self) -> None:
+        """Look at the finished hands of this game, the last one first, and come back.
+
+        Raises LeaveError when somebody interrupts and means it.
+        """
+        # Few ask for it; and it plays hands on by way of this module.
+        from smear.plain.review import review_in_lines
+        from smear.review import Review
+
+        lines, scored = self._lines, self._table.view(None).scored
+        assert scored is not None
+        helper, lines.helper = lines.helper, None
+        try:
+            hands = Review.of(self._table.journal, finished_only=True)
+            status = review_in_lines(lines, hands, at_hand=scored.hand)
+        finally:
+            lines.helper = helper
+        if status:
+            raise LeaveError(status)
 
     def _thrown_in(self) -> None:
         """Everybody has passed; who comes first in the next deal is called anew."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from smear.bots.styles import BOLD, CAUTIOUS, Style
 from smear.engine.events import Scored
 from smear.engine.notation import suit_name
 from smear.engine.rules import Rules
@@ -66,7 +67,17 @@ def seats(rules: Rules, occupants: Sequence[Occupant]) -> list[str]:
         players = [who.name for who in group]
         are = f"is a {level} bot" if len(players) == 1 else f"are {level} bots"
         lines.append(f"{listed(players, 'and')} {are}.")
-    return lines
+    bidders = [_bidders(style, bots) for style in (CAUTIOUS, BOLD)]
+    told = "; ".join(words for words in bidders if words)
+    return [*lines, f"In the auction {told}."] if told else lines
+
+
+def _bidders(style: Style, bots: Sequence[Occupant]) -> str:
+    """Which of the bots bid in this style: `Gus and Otto are bold`; empty where none does."""
+    names = [who.name for who in bots if who.style is style]
+    return (
+        f"{listed(names, 'and')} {'is' if len(names) == 1 else 'are'} {style.word}" if names else ""
+    )
 
 
 def last_trick(view: View, names: Names) -> list[str]:

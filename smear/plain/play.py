@@ -22,8 +22,8 @@ from smear.ui.setup import Setup
 def run_plain(setup: Setup, preferences: Preferences | None = None) -> int:
     """Play games until somebody leaves or the input ends; return the exit status.
 
-    With a guide it is one hand. Of the `preferences` only those about taking back mean anything
-    here. Raises KeyboardInterrupt after a second Ctrl-C, SystemExit for a
+    With a guide it is one hand. Of the `preferences` only those about taking back and about hints
+    mean anything here. Raises KeyboardInterrupt after a second Ctrl-C, SystemExit for a
     signal that ends the program.
     """
     lines = Lines(sys.stdin, sys.stdout)
@@ -54,7 +54,8 @@ def _play(series: Series, preferences: Preferences, lines: Lines) -> int:
     while status is None:
         try:
             _welcome_back(series, lines)
-            Game(series, lines, preferences.settings).play()
+            game = Game(series, lines, preferences.settings)
+            game.play()
         except EndOfInputError:
             lines.say("", "The input has ended: the game stops here, unfinished.", *_kept(series))
             status = 0
@@ -69,7 +70,7 @@ def _play(series: Series, preferences: Preferences, lines: Lines) -> int:
         if series.record is not None and series.record.problem is None:
             lines.say(f"It is recorded in {printable(str(series.record.path))}.")
         if status is None:
-            status = 0 if series.guide is not None else _ask_whether_to_go_on(lines)
+            status = 0 if series.guide is not None else _ask_whether_to_go_on(lines, game)
     return status
 
 
@@ -92,11 +93,14 @@ def _kept(series: Series) -> list[str]:
     return [] if said is None else [said]
 
 
-def _ask_whether_to_go_on(lines: Lines) -> int | None:
-    """None when the same people want another game, or else the exit status."""
+def _ask_whether_to_go_on(lines: Lines, game: Game) -> int | None:
+    """None when the same people want another game after this one, or else the exit status."""
     while True:
         try:
             answer = lines.ask(AND_NOW, read_and_now, answers=(QUIT,))
+            if answer == 3:
+                game.review()
+                continue
         except SeatsChangedError as changed:
             lines.aside("", *changed.told)
             continue

@@ -14,12 +14,15 @@ from smear.engine.view import View
 from smear.plain.speech import cards_by_suit
 from smear.ui.answers import Choice, NotAnAnswerError, allowed_words
 from smear.ui.cards import full_name, trump_mark
-from smear.ui.commands import QUIT, UNDO
+from smear.ui.commands import CLAIM, QUIT, UNDO
 from smear.ui.status import Status, status_of
 from smear.ui.words import Names
 
 #: How a list of choices marks the one that a good bot would make.
 _SUGGESTED = " (suggested)"
+
+#: What is said to who can claim.
+CLAIM_OFFER = f"The rest is certain: {CLAIM.name} takes it."
 
 #: The words of the command that leaves, where to leave is one of the answers.
 _QUITTING = (QUIT.name, *QUIT.words)
@@ -170,6 +173,15 @@ def curtain(name: str) -> Prompt:
 GO_ON = Prompt([choice_line(1, "go on")], "Type 1 to go on.")
 read_go_on = one_of(GO_ON, ("", "go on"))
 
+#: The word that opens a finished hand again.
+_REVIEW = ("review",)
+
+HAND_OVER = Prompt(
+    [choice_line(1, "go on"), choice_line(2, "review the hand, all cards open")],
+    "Type 1 or press Enter to go on, or 2 to review the hand.",
+)
+read_hand_over = one_of(HAND_OVER, ("", "go on"), _REVIEW)
+
 LEAVE_THE_GAME = "Leave the game?"
 
 
@@ -192,10 +204,15 @@ STANDS = Prompt(
 read_stands = one_of(STANDS, ("", "go on", "y", "yes"), ("n", "no", UNDO.name, *UNDO.words))
 
 AND_NOW = Prompt(
-    ["And now?", choice_line(1, "leave"), choice_line(2, "another game, the same people")],
-    "Type 1 to leave, or 2 for another game.",
+    [
+        "And now?",
+        choice_line(1, "leave"),
+        choice_line(2, "another game, the same people"),
+        choice_line(3, "review the last hand, and those before it"),
+    ],
+    "Type 1 to leave, 2 for another game, or 3 for a review.",
 )
-read_and_now = one_of(AND_NOW, _QUITTING, ("another", "another game"))
+read_and_now = one_of(AND_NOW, _QUITTING, ("another", "another game"), _REVIEW)
 
 
 def why(position: Hand, names: Names, choices: Sequence[Choice]) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smear.engine.cards import CardSet, card_set
-from smear.engine.notation import sentence
+from smear.engine.notation import card_name, sentence
 from smear.engine.variants import DRAW
 from smear.plain import pages
 from smear.plain.game import Game
@@ -22,6 +22,7 @@ from smear.ui.practice import (
     about_practice,
     practice_from,
 )
+from smear.ui.remarks import MARK, MARK_HELP, NO_MORE, Remarks, told
 from smear.ui.results import result_of
 from smear.ui.reviewing import (
     MOVES,
@@ -39,7 +40,8 @@ from smear.ui.words import rules_line
 _COMMANDS = (HELP, SCORE, HAND, REPEAT, QUIT)
 _PLAY_ON = ("play", "play on")
 _WANTED = (
-    "type next, back, trick, hand and its number, score, cards, play, or quit; help tells of all"
+    "type next, back, trick, mark, hand and its number, score, cards, play, or quit; help tells of"
+    " all"
 )
 
 
@@ -49,17 +51,18 @@ def review_in_lines(lines: Lines, review: Review, *, at_hand: int | None = None)
     It begins with the hand of the number `at_hand`, or else with the first. At a terminal it goes
     where people want, and elsewhere on to the end.
     """
-    first = (None if at_hand is None else review.hand_numbered(at_hand)) or Cursor(0, 0)
+    first = review.opening(at_hand)
     lines.say(*_opening(review))
     if lines.terminal:
         return _Reviewing(lines, review, first).run()
+    remarks = Remarks(review, card_name)
     for hand in range(first.hand, len(review.hands)):
         for step in range(len(review.hands[hand].steps)):
-            told = at_step(review, Cursor(hand, step))
+            happening = told_at(review, Cursor(hand, step), remarks)
             if step:
-                lines.say(*told)
+                lines.say(*happening)
             else:
-                lines.paragraph(told)
+                lines.paragraph(happening)
     lines.paragraph(_ending(review))
     return 0
 
@@ -78,6 +81,16 @@ def _ending(review: Review) -> list[str]:
     if winner is None:
         return ["The game is not over."] if review.running else []
     return [f"Winner: {team_words(review.rules, winner, review.names(last))}"]
+
+
+def told_at(review: Review, cursor: Cursor, remarks: Remarks) -> list[str]:
+    """What happened at a step and, where that cost points, how many and why."""
+    happening = at_step(review, cursor)
+    if cursor.step:
+        # Not before the deal is told: it takes a moment.
+        remarks.look(cursor.hand)
+    remark = remarks.at(cursor)
+    return happening if remark is None else [*happening, told(remark)]
 
 
 def at_step(review: Review, cursor: Cursor) -> list[str]:
@@ -117,6 +130,7 @@ class _Reviewing:
         self._lines = lines
         self._review = review
         self._cursor = cursor
+        self._remarks = Remarks(review, card_name)
 
     def run(self) -> int:
         """Answer until somebody has seen enough; return the exit status."""
@@ -150,6 +164,8 @@ class _Reviewing:
             return command
         if typed.lower() in _PLAY_ON:
             return _PLAY_ON[0]
+        if typed.lower() == MARK:
+            return MARK
         raise NotAnAnswerError(not_understood(typed, _WANTED))
 
     def _obey(self, asked: Move | Command | Cursor | str) -> None:
@@ -169,6 +185,8 @@ class _Reviewing:
             self._lines.paragraph(cards_now(review, here))
         elif asked is REPEAT:
             self._tell()
+        elif asked == MARK:
+            self._go_to_mark()
         else:
             self._play_on()
 
@@ -184,10 +202,22 @@ class _Reviewing:
         self._tell()
         while self._cursor != there:
             self._cursor = review.next_step(self._cursor)
-            self._lines.say(*at_step(review, self._cursor))
+            self._lines.say(*told_at(review, self._cursor, self._remarks))
+
+    def _go_to_mark(self) -> None:
+        """Go to the next decision that cost points: hand after hand is looked through for it."""
+        remarks = self._remarks
+        for hand in range(self._cursor.hand, len(self._review.hands)):
+            remarks.look(hand)
+            place = remarks.next_after(self._cursor)
+            if place is not None:
+                self._cursor = place
+                self._tell()
+                return
+        self._lines.paragraph([NO_MORE])
 
     def _tell(self) -> None:
-        self._lines.paragraph(at_step(self._review, self._cursor))
+        self._lines.paragraph(told_at(self._review, self._cursor, self._remarks))
 
     def _play_on(self) -> None:
         """Play the hand on from here, and come back."""
@@ -212,6 +242,7 @@ def _help(review: Review) -> list[str]:
     """Every word that can be typed."""
     words = [(move.name, move.help) for move in MOVES]
     words += [
+        (MARK, MARK_HELP),
         ("hand 3", f"the beginning of hand 3; {hands_there(review)}"),
         (SCORE.name, "what this hand gave, point by point"),
         ("cards", "what everybody holds here, has played and has discarded"),

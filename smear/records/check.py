@@ -38,6 +38,18 @@ class Verdict:
     reason: str = ""
 
 
+class FoulRecordError(ValueError):
+    """A record that is not taken: it is foul at a line (None: no record at all), and why.
+
+    Lines are counted from 1, blank ones too.
+    """
+
+    def __init__(self, line: int | None, reason: str) -> None:
+        super().__init__(f"{'no record' if line is None else f'line {line}'}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
 def check_record(data: bytes) -> Verdict:
     """Judge a record by the bytes of its file, to its end or to its first foul line."""
     return check_file(io.BytesIO(data))
@@ -75,6 +87,18 @@ def check_file(file: BinaryIO, entries: list[Entry] | None = None) -> Verdict:
     if replay is None:
         return Verdict("no record", reason="it is empty")
     return Verdict("ok" if replay.is_complete else "unfinished")
+
+
+def read_record(file: BinaryIO) -> list[Entry]:
+    """The entries of a record file; it may stop before its end.
+
+    Raises FoulRecordError, and OSError when the file cannot be read.
+    """
+    entries: list[Entry] = []
+    verdict = check_file(file, entries)
+    if verdict.kind in ("foul", "no record"):
+        raise FoulRecordError(verdict.line or None, verdict.reason)
+    return entries
 
 
 def parse_line(line: bytes) -> Any:

@@ -35,6 +35,10 @@ VERSION = 1
 #: where all were told: it says who, and the first of the deeds taken back.
 UNDO, UNDONE = "undo", "undone"
 
+#: The note of a journal that somebody has taken a hint (`hint_note`): of that a record knows
+#: nothing, and what the hint said is nowhere.
+HINT = "hint"
+
 #: What somebody does: the events that can be taken back, until the next deal or the score.
 _DEEDS = frozenset({"bid", "pass", "trump", "discard", "play"})
 
@@ -123,6 +127,11 @@ def undo_note(seat: Seat, count: int, *, aloud: bool = False) -> Entry:
     `aloud`: all are told.
     """
     return {"note": UNDO, "seat": seat, "count": count, "aloud": aloud}
+
+
+def hint_note(seat: Seat) -> Entry:
+    """The note that the person in this seat, who is to act, has taken a hint."""
+    return {"note": HINT, "seat": seat}
 
 
 def standing(entries: Iterable[Entry]) -> list[Entry]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from itertools import count
@@ -28,21 +29,25 @@ class RecordFile:
     A file that somebody else wrote is never overwritten, not even when it comes to be there later.
     """
 
-    def __init__(self, path: str | Path, *, durable: bool = True) -> None:
+    def __init__(
+        self, path: str | Path, *, durable: bool = True, journal: Iterable[Entry] = ()
+    ) -> None:
         """Choose the file; nothing is written yet.
 
-        `durable`: each state is on the disk, come what may, before the game goes on.
+        `durable`: each state is on the disk, come what may, before the game goes on. `journal` is
+        that of a game that goes on: the file may be there if it holds the beginning of its record,
+        and is then taken up again.
 
-        Raises RecordRefusedError when something of this name is there already, when its folder is
-        missing or may not be written to, and for what can be no file name.
+        Raises RecordRefusedError when something else of this name is there already, when its folder
+        is missing or may not be written to, and for what can be no file name.
         """
         self.path = self._first = Path(path)
         self.problem: str | None = None
         self._durable = durable
         self._text = ""
-        self._written: _Identity | None = None
+        self._written = _beginning_of(self.path, export(journal))
         self._is_ours = True
-        reason = _objection(str(path))
+        reason = None if self._written is not None else _objection(str(path))
         if reason is not None:
             raise RecordRefusedError(f"{quoted(str(path))} cannot be the record: {reason}")
 
@@ -121,6 +126,18 @@ class RecordFile:
 def _identity(path: Path) -> _Identity:
     found = path.lstat()
     return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def _beginning_of(path: Path, record: str) -> _Identity | None:
+    """What tells the file that is there from others, if it holds a beginning of this record."""
+    with suppress(OSError, ValueError):
+        found, whole = _identity(path), record.encode()
+        # A longer one, of whatever length, is not even read; nor is what is no file.
+        if stat.S_ISREG(path.lstat().st_mode) and 0 < path.lstat().st_size <= len(whole):
+            held = path.read_bytes()
+            if held.endswith(b"\n") and whole.startswith(held):
+                return found
+    return None
 
 
 def _objection(path: str) -> str | None:

@@ -119,6 +119,11 @@ class Review:
             (Cursor(n, 0) for n, hand in enumerate(self.hands) if hand.number == number), None
         )
 
+    def opening(self, number: int | None) -> Cursor:
+        """Where a look at the game begins: at the hand of this number, or else at the first one."""
+        asked = None if number is None else self.hand_numbered(number)
+        return asked or Cursor(0, 0)
+
     def next_step(self, cursor: Cursor) -> Cursor:
         """One step on, into the next hand from the end of one; at the very end nowhere."""
         if cursor.step + 1 < len(self.hand(cursor).steps):

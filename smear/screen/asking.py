@@ -20,7 +20,7 @@ from smear.terminal.scene import Body, ClickResult
 from smear.textsafe import listed
 from smear.ui.answers import asked_card, choices_for, explain, read_answer, why_not
 from smear.ui.cards import sorted_hand
-from smear.ui.commands import BIDS, HELP, HIDE, LAST, QUIT, RULES, SCORE, STORY, TABLE, WHY
+from smear.ui.commands import BIDS, HELP, HIDE, HINT, LAST, QUIT, RULES, SCORE, STORY, TABLE, WHY
 from smear.ui.status import own_hand
 
 _WHY_KEY = WHY.keys[0].upper()
@@ -33,8 +33,10 @@ class AskScene(TableScene):
     """A question to the seat of the moment's view, with the hand below it.
 
     `note` is what is said above the question, to the last answer; nothing at first.
-    `cut_off` tells whether there was no room for all of it.
-    `hint` is what somebody who is learning the game is told here.
+    `title` is what a page is called that has all of it, and `cut_off` tells whether there was no
+    room for that here.
+    `lesson` is what somebody who is learning the game is told here.
+    `aside` is said behind what is asked, quietly.
     """
 
     #: What a click on moves the cursor or chooses.
@@ -47,10 +49,13 @@ class AskScene(TableScene):
         self.cursor = 0
         self.marked: CardSet = 0
         self.note = ""
-        self.hint = ""
+        self.lesson = ""
+        self.aside = ""
+        self.title = ""
         self.cut_off = False
         self.hints: list[Hint] = []
         self._note_style = ""
+        self._before = self.cursor, self.marked
         self._steps = 1, 1
         self._cards = sorted_hand(moment.view.rules, self.status.trump, own_hand(moment.view))
         self._prepare()
@@ -62,11 +67,30 @@ class AskScene(TableScene):
 
     def refuse(self, reason: str) -> None:
         """Say what was wrong with the last answer, until the next."""
-        self.note, self._note_style = reason, ALERT
+        self.note, self._note_style, self.title = reason, ALERT, "Why"
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, title: str = "Why") -> None:
         """Say something that refuses nothing, until the next answer."""
-        self.note, self._note_style = text, STRONG
+        self.note, self._note_style, self.title = text, STRONG, title
+
+    def think(self) -> None:
+        """Say that a hint is being thought of."""
+        self.say("One moment: a hint is being thought of.")
+        self._before = self.cursor, self.marked
+
+    def advise(self, action: Action, why: str) -> None:
+        """Say a hint, and go to what it advises, so that Enter alone would choose it.
+
+        Whoever has moved while it was thought of stays there: Enter may be on its way.
+        """
+        self.say(why, HINT.name.capitalize())
+        if self._before == (self.cursor, self.marked):
+            self._go_to(action)
+            self._draw_hand()
+
+    def offer(self, hint: Hint) -> None:
+        """Say of a further key, behind how to answer."""
+        self.hints.insert(1, hint)
 
     def hush(self) -> None:
         """Say no more what was said to the last answer."""
@@ -132,13 +156,16 @@ class AskScene(TableScene):
 
     def _taught(self, width: int, most: int) -> Block:
         """What somebody who is learning is told, in at most so many rows."""
-        if not self.hint or most < 1:
+        if not self.lesson or most < 1:
             return []
-        return indented(wrap(words((self.hint, TITLE)), width - 2, most), width)
+        return indented(wrap(words((self.lesson, TITLE)), width - 2, most), width)
 
     def _asked(self, width: int) -> Block:
         """The question, what can least be missed in its last row."""
-        return indented(wrapped(words((self.sentence, STRONG)), width - 2)[:2], width)
+        asked = words((self.sentence, STRONG))
+        if self.aside:
+            asked.append(f" ({self.aside})", QUIET)
+        return indented(wrapped(asked, width - 2)[:2], width)
 
     def on_key(self, name: str) -> bool:
         """Move the cursor: from card to card, and across a list or rows of cards as they lie."""
@@ -194,12 +221,12 @@ class AskScene(TableScene):
             Hint(how),
             command_hint(HELP, "help", 1),
             *([command_hint(LAST, "last", 3)] if tricks else []),
-            command_hint(SCORE, "scores", 4),
+            command_hint(SCORE, "scores", 2),
             *([command_hint(WHY, "why", 2)] if why else []),
             command_hint(RULES, "rules", 9),
             command_hint(BIDS, "bids", 8 if tricks else 3),
             command_hint(STORY, "story", 6),
-            command_hint(TABLE, "table", 5),
+            command_hint(TABLE, "table", 2),
             command_hint(HIDE, "hide", 0),
             command_hint(QUIT, "leave", 7),
         ]
@@ -209,6 +236,10 @@ class AskScene(TableScene):
 
     def _prepare(self) -> None:
         """Say what is asked, and put the cursor on something that can be chosen."""
+        raise NotImplementedError
+
+    def _go_to(self, action: Action) -> None:
+        """Put the cursor, or the marks, on this action."""
         raise NotImplementedError
 
     def _draw_hand(self) -> None:
@@ -299,6 +330,9 @@ class ChoiceScene(AskScene):
             row.append(" ")
         return [*super()._asked(width), fit(row, width)]
 
+    def _go_to(self, action: Action) -> None:
+        self.cursor = next(n for n, choice in enumerate(self.choices) if choice.action == action)
+
     def chosen(self) -> Action:
         """The choice under the cursor."""
         return self.choices[self.cursor].action
@@ -340,6 +374,9 @@ class PlayScene(AskScene):
 
     def _can(self) -> CardSet:
         return sum(BIT[card] for card in self.position.legal_actions())
+
+    def _go_to(self, action: Action) -> None:
+        self.cursor = next(n for n, card in enumerate(self._cards) if actions.play(card) == action)
 
     def chosen(self) -> Action:
         """The card under the cursor."""

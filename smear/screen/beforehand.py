@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 from smear.screen.keyline import Hint, command_hint
 from smear.settings import Preferences
 from smear.terminal.terminal import Terminal
-from smear.ui.commands import QUIT, RULES, SCORE, TABLE, Command, command_for_key
+from smear.ui.commands import QUIT, RULES, SCORE, TABLE, command_for_key
 
 if TYPE_CHECKING:
     from smear.engine.rules import Rules
@@ -15,6 +17,9 @@ if TYPE_CHECKING:
     from smear.ui.keeping import Keeping
 
 _COMMANDS = (SCORE, RULES, TABLE, QUIT)
+
+#: How long nothing is said of games being counted, in seconds: mostly there are none.
+SOON = 0.2
 
 #: The keys for `Beforehand.obey`.
 KEYS = frozenset(key for command in _COMMANDS for key in command.keys)
@@ -42,21 +47,30 @@ class Beforehand:
             self._terminal.ask_to_leave()
         elif command is TABLE:
             await self._settings()
-        elif command is not None and (page := self._page(command, rules)) is not None:
-            await self._show(page)
-
-    def _page(self, command: Command, rules: Rules | None) -> ScrollScene | None:
-        # What these draw with is loaded when somebody asks for it.
-        if command is RULES:
-            if rules is None:
-                return None
+        elif command is SCORE:
+            await self._statistics()
+        elif command is RULES and rules is not None:
+            # What these draw with is loaded when somebody asks for it.
             from smear.screen.pages import rules_page
 
-            return rules_page(rules, private=False)
-        from smear.screen.statistics import statistics_page
+            await self._show(rules_page(rules, private=False))
 
-        store = None if self._keeping is None else self._keeping.store
-        return statistics_page(store, glyphs=self._terminal.unicode)
+    async def _statistics(self) -> None:
+        """How everybody has fared; while games are counted, that is told and one can leave."""
+        from smear.screen.statistics import counting_page, statistics_page
+
+        terminal, store = self._terminal, None if self._keeping is None else self._keeping.store
+        left = False
+        work = partial(statistics_page, store, glyphs=terminal.unicode, given_up=lambda: left)
+        counted = asyncio.ensure_future(terminal.think(work))
+        try:
+            if not (await asyncio.wait({counted}, timeout=SOON))[0]:
+                terminal.show(counting_page())
+            page = await counted
+        finally:
+            left = True
+            counted.cancel()
+        await self._show(page)
 
     async def _settings(self) -> None:
         from smear.screen.settings_menu import SettingsMenu

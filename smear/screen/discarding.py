@@ -90,6 +90,12 @@ class DiscardScene(AskScene):
         self.on_key("space")
         return ClickResult.CHANGED
 
+    def _go_to(self, action: Action) -> None:
+        self.marked = actions.discarded_cards(action)
+        marked = (n for n, card in enumerate(self._cards) if self.marked & BIT[card])
+        self.cursor = next(marked, self.cursor)
+        self._describe()
+
     def chosen(self) -> Action:
         """Laying the marked cards away; whether that is legal is for the table to say.
 

@@ -9,15 +9,18 @@ from rich.text import Text
 
 from smear.engine.cards import JOKER
 from smear.engine.rules import Rules
-from smear.engine.variants import DRAW, PEEK
+from smear.engine.variants import DRAW, NAMING, PEEK
 from smear.look.palette import QUIET, STRONG, TITLE
 from smear.screen.blocks import Block, beside, blank, block, fit, indented, words, wrapped
 from smear.screen.page import ScrollScene, stacked
 from smear.screen.scenes import marks_for
+from smear.screen.staging import REVIEW
 from smear.ui.commands import (
     BIDS,
+    CLAIM,
     HELP,
     HIDE,
+    HINT,
     LAST,
     QUIT,
     RULES,
@@ -125,11 +128,17 @@ class HelpScene(ScrollScene):
             *([("space", "marks a card to be discarded")] if discards else []),
             ("mouse", "a click goes to a card or a choice, another click chooses it"),
             _key(WHY),
+            _key(HINT, " (to name trump, type hint)" if NAMING in phases else ""),
+            _key(CLAIM),
         ]
         return [
             _Section("How to answer", answering),
             _Section(
-                "To look something up", [_key(c) for c in (HELP, LAST, SCORE, BIDS, STORY, RULES)]
+                "To look something up",
+                [
+                    *map(_key, (HELP, LAST, SCORE, BIDS, STORY, RULES)),
+                    (REVIEW.upper(), "the whole hand again, when it is over"),
+                ],
             ),
             _Section(
                 "The table",
@@ -175,9 +184,9 @@ _MORE = {
 }
 
 
-def _key(command: Command) -> tuple[str, str]:
+def _key(command: Command, more: str = "") -> tuple[str, str]:
     keys = " ".join(key.upper() for key in command.keys)
-    return keys, _MORE.get(command, command.help)
+    return keys, _MORE.get(command, command.help) + more
 
 
 def _drawn(section: _Section, width: int) -> Block:

@@ -22,7 +22,7 @@ from smear.screen.comforts import other_speed, pace
 from smear.screen.host import PUBLIC, Host
 from smear.screen.seats import Motion
 from smear.screen.watching import FASTER, SLOWER, WatchScene, speed_said
-from smear.ui.commands import HIDE, QUIT, SCREEN_COMMANDS, UNDO, command_for_key
+from smear.ui.commands import CLAIM, HIDE, HINT, QUIT, SCREEN_COMMANDS, UNDO, command_for_key
 from smear.ui.undo import OFF
 
 T = TypeVar("T")
@@ -62,6 +62,10 @@ class Rest(NamedTuple):
     motion: Motion | None
     moving: float
     resting: float
+
+
+#: What is told of a claim is read by people who have not thought of it.
+CLAIMED = Rest(None, 0, 3.0)
 
 
 def rests(seat: Seat, events: Sequence[Event]) -> list[Rest]:
@@ -171,8 +175,9 @@ class Pacing:
             self._change_speed(scene, 1 if key == FASTER else -1)
             return True
         command = command_for_key(key)
-        if command is None or command is UNDO:
+        if command in (None, UNDO, HINT, CLAIM):
             return False
+        assert command is not None
         host.rested = False  # this key was not meant to skip
         if command is QUIT:
             host.terminal.ask_to_leave()

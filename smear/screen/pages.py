@@ -83,9 +83,9 @@ def bids_page(view: View, names: Sequence[str], *, glyphs: bool, private: bool) 
     return BidsScene(view, names, GO_BACK, glyphs=glyphs, private=private)
 
 
-def note_page(note: str, *, private: bool) -> PageScene:
+def note_page(title: str, note: str, *, private: bool) -> PageScene:
     """Something said that found no room above the question."""
-    return PageScene("Why", [note], private=private, keys=GO_BACK)
+    return PageScene(title, [note], private=private, keys=GO_BACK)
 
 
 def problem_page(title: str, problem: str) -> PageScene:

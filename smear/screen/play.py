@@ -14,10 +14,10 @@ from smear.engine.events import Event, Scored, ThrownIn
 from smear.screen.beforehand import Beforehand
 from smear.screen.comforts import arrange
 from smear.screen.host import Host
-from smear.screen.pacing import Pacing, rests
+from smear.screen.pacing import CLAIMED, Pacing, rests
 from smear.screen.seating import seat_people
 from smear.screen.staging import AGAIN, GO_ON, LEAVE, REVIEW
-from smear.screen.turn import Turn
+from smear.screen.turn import Claimed, Turn
 from smear.settings import Preferences
 from smear.table.table import Question, Table
 from smear.terminal.canvas import LEAVE_THE_GAME
@@ -171,16 +171,21 @@ class GameOnScreen:
             # Cards may have been dealt, a deed taken back, a seat taken: all that is saved as well.
             await self._warn()
             await self._host.call_the_only_one()
-            action = only_card(question)
+            action: Action | Claimed | None = only_card(question)
             last_card = action is not None
             if action is None:
                 action = await self._ask(question)
             if action is None:
                 continue  # somebody has come or gone: who is asked may be another
-            events = self._table.answer(action)
-            await self._warn()
-            if await self._show(question.seat, events, last_card=last_card):
-                continue
+            if isinstance(action, Claimed):
+                events = action.events
+                await self._warn()
+                await self._show_claim(question.seat, events)
+            else:
+                events = self._table.answer(action)
+                await self._warn()
+                if await self._show(question.seat, events, last_card=last_card):
+                    continue
             if self._series.guide is not None and _scored(events):
                 await self._host.page(self._host.stage.farewell(self._series.guide.farewell()))
                 return
@@ -195,7 +200,7 @@ class GameOnScreen:
             await self._review()
         return key == AGAIN
 
-    async def _ask(self, question: Question) -> Action | None:
+    async def _ask(self, question: Question) -> Action | Claimed | None:
         """What whoever plays this seat does; None when that has changed meanwhile."""
         occupants = list(self._table.occupants)
         if occupants[question.seat].is_person:
@@ -224,6 +229,11 @@ class GameOnScreen:
         if _scored(events):
             await self._result()
         return False
+
+    async def _show_claim(self, seat: Seat, events: Sequence[Event]) -> None:
+        """Show that all the rest was claimed, which ends the hand and is never taken back."""
+        await self._pacing.show(self._host.stage.claimed(seat, events), [CLAIMED])
+        await self._result()
 
     def _fair(self, seat: Seat, events: Sequence[Event]) -> bool:
         """Whether this can be taken back before the next acts."""

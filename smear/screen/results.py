@@ -40,13 +40,22 @@ class ResultScene(ScrollScene):
     """What a finished hand gave, and why."""
 
     def __init__(
-        self, view: View, names: Sequence[str], winner: Team | None, keys: str, *, glyphs: bool
+        self,
+        view: View,
+        names: Sequence[str],
+        winner: Team | None,
+        keys: str,
+        remarks: Sequence[str] = (),
+        *,
+        glyphs: bool,
     ) -> None:
+        """`remarks` are sentences about the hand that its score does not tell."""
         self.keys = keys
         self._view = view
         self._rules = view.rules
         self._names = names
         self._result = result_of(view, winner)
+        self._remarks = [remark for remark in remarks if remark]
         self._glyphs = glyphs
         self._marks = marks_for(glyphs=glyphs)
         self._deck = Deck(view.rules, self._result.trump, self._marks, glyphs)
@@ -212,6 +221,8 @@ class ResultScene(ScrollScene):
             if line.cell_len + len(trend) + len(_TREND_WORD) + 4 <= width:
                 line.append(f"   {_TREND_WORD} ", QUIET).append(trend, team_style(team))
             rows += indented(wrapped(line, width - 1), width, 0)
+        for remark in self._remarks:
+            rows += indented(wrapped(words((remark, QUIET)), width - 2), width)
         return rows
 
     def _trend(self, team: Team) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from rich.text import Text
 
 from smear.look.palette import STRONG, TITLE
@@ -34,6 +36,7 @@ from smear.ui.practice import (
     practice_from,
 )
 from smear.ui.recap import recap
+from smear.ui.remarks import MARK_HELP, MARK_KEY, SIGNS_MEAN
 from smear.ui.reviewing import (
     MOVES,
     UNFINISHED,
@@ -47,7 +50,7 @@ from smear.ui.reviewing import (
 _RESULT, _PLAY_ON, _BACK = "s", "o", frozenset({"q", "escape"})
 _PAGES = (HELP, LAST, SCORE, RULES, BIDS, STORY)
 _LOWER = (
-    *(_RESULT, _PLAY_ON, *_BACK, *QUIT.keys),
+    *(_RESULT, _PLAY_ON, MARK_KEY, *_BACK, *QUIT.keys),
     *(key for command in _PAGES for key in command.keys),
     *(key for move in MOVES for key in move.keys if len(key) == 1),
 )
@@ -78,20 +81,39 @@ async def review_on_screen(
     It begins with the hand of the number `at_hand`, or else with the first. `back` says in the line
     of keys what going back comes to.
     """
-    cursor = None if at_hand is None else review.hand_numbered(at_hand)
-    scene = ReviewScene(review, cursor or Cursor(0, 0), glyphs=terminal.unicode, back=back)
+    cursor = review.opening(at_hand)
+    scene = ReviewScene(review, cursor, glyphs=terminal.unicode, back=back)
     on_screen = _ReviewOnScreen(terminal, preferences, scene)
-    while await on_screen.obey(await terminal.ask(scene, keys=_KEYS)):
-        pass
+    looking = asyncio.create_task(on_screen.look_through())
+    try:
+        while await on_screen.obey(await terminal.ask(scene, keys=_KEYS)):
+            pass
+    finally:
+        on_screen.left = True
+        looking.cancel()
+        await asyncio.wait({looking})
+    if not looking.cancelled():
+        looking.result()
 
 
 class _ReviewOnScreen:
-    """Does what is asked for at a step."""
+    """Does what is asked for at a step.
+
+    left  whether people have gone back
+    """
 
     def __init__(self, terminal: Terminal, preferences: Preferences, scene: ReviewScene) -> None:
         self._terminal = terminal
         self._preferences = preferences
         self._scene = scene
+        self.left = False
+
+    async def look_through(self) -> None:
+        """Look every hand through for what cost points, that on the screen before the others."""
+        terminal, remarks = self._terminal, self._scene.remarks
+        while (hand := remarks.to_look_at(self._scene.cursor.hand)) is not None:
+            await terminal.think(remarks.look, hand, lambda: self.left)
+            terminal.refresh()
 
     async def obey(self, reply: Reply) -> bool:
         """Do it; return whether people look on."""
@@ -108,6 +130,8 @@ class _ReviewOnScreen:
             await self._show_result()
         elif key == _PLAY_ON:
             await self._play_on()
+        elif key == MARK_KEY:
+            scene.go_to_mark()
         elif (command := command_for_key(key, _PAGES)) is not None:
             await self._page(self._page_of(command))
         else:
@@ -189,6 +213,7 @@ def help_page(review: Review) -> PageScene:
     moves = [(", ".join(_key_name(key) for key in m.keys), m.help) for m in MOVES]
     others = [
         ("12 Enter", f"the beginning of hand 12; {hands_there(review)}"),
+        (MARK_KEY.upper(), MARK_HELP),
         (_RESULT.upper(), "what this hand gave, point by point"),
         (_PLAY_ON.upper(), "play on from here against bots; it does not count"),
         ("up, down", "more, where not all of it fits"),
@@ -199,6 +224,7 @@ def help_page(review: Review) -> PageScene:
         ("( )", "the card was played to an earlier trick"),
         ("+", "the card has just been drawn or taken up"),
         ("threw", "what somebody has laid away"),
+        *SIGNS_MEAN,
     ]
     lines: list[Text | str] = []
     for title, rows in (

@@ -11,7 +11,7 @@ from rich.text import Text
 from smear.engine.cards import CardSet
 from smear.engine.events import Discarded, Drew, TrickTaken
 from smear.engine.view import View
-from smear.look.palette import CURSOR, QUIET, STRONG, TITLE, target
+from smear.look.palette import ALERT, CURSOR, PLAIN, QUIET, STRONG, TITLE, target
 from smear.review import Cursor, Part, Review
 from smear.screen.blocks import Block, blank, indented, words, wrapped
 from smear.screen.density import COMFORTABLE, COMPACT
@@ -25,6 +25,8 @@ from smear.screen.review_hands import Layout, OpenHands
 from smear.screen.scenes import marks_for
 from smear.screen.seats import TablePicture, TrickPicture
 from smear.terminal.scene import Body, ClickResult
+from smear.ui.cards import card_label
+from smear.ui.remarks import MARK_KEY, NO_MORE, STILL_LOOKING, Remarks, told
 from smear.ui.reviewing import happened_shortly, move_for_key
 from smear.ui.status import Status, finished_tricks, status_of
 
@@ -71,10 +73,16 @@ class ReviewScene(ScrollScene):
     """The step at `cursor`; arrow keys and the like move it.
 
     `note` is said once, above what has happened: what was typed and not understood, and the like.
+    `remarks` fill while people look on; at each step what is known is shown.
     """
 
     def __init__(self, review: Review, cursor: Cursor, *, glyphs: bool, back: str) -> None:
         self.review = review
+        self.remarks = Remarks(
+            review,
+            lambda card: card_label(card, glyphs),
+            lambda place: shown_names(review.names(place)),
+        )
         self.note = ""
         self._back = back
         self._glyphs = glyphs
@@ -130,6 +138,7 @@ class ReviewScene(ScrollScene):
         here = self._here()
         head = header_block(here.status, here.deck, here.names, width)
         said = indented(wrapped(words((" ".join(here.said), STRONG)), width - 2), width)
+        said += self._remark(width)
         said += blank(width, _SAID - len(said))
         room = height - len(head) - len(said)
         way = next(way for way in _WAYS if self._fits(way, here, width, height - len(head) - _SAID))
@@ -139,6 +148,16 @@ class ReviewScene(ScrollScene):
             here.hands.stock(way.hands, width),
         ]
         return [*head, *table, *self.window(hands, width, room - len(table)), *said]
+
+    def _remark(self, width: int) -> Block:
+        """What this decision cost, where it did."""
+        remark = self.remarks.at(self.cursor)
+        if remark is None:
+            return []
+        kind, colon, text = told(remark).partition(":")
+        styles = (ALERT, PLAIN) if remark.seen else (QUIET, QUIET)
+        line = words((f"{kind}{colon}", styles[0]), (text, styles[1]))
+        return indented(wrapped(line, width - 2), width)
 
     def _fits(self, way: _Way, here: _Here, width: int, room: int) -> bool:
         if way is _WAYS[-1]:
@@ -181,11 +200,12 @@ class ReviewScene(ScrollScene):
         parts = dict.fromkeys((step.part, step.trick) for step in hand.steps)
         for part, trick in parts:
             name = f"{trick}" if part is Part.TRICK else part.value
+            sign = self.remarks.sign(cursor.hand, part, trick)
             start = len(line)
             if (part, trick) == (here.part, here.trick):
-                line.append(f"[{name}]", CURSOR)
+                line.append(f"[{name}{sign}]", CURSOR)
             else:
-                line.append(f" {name} ", QUIET)
+                line.append(f" {name}", QUIET).append(sign or " ", STRONG)
             line.stylize(target(f"part:{part.value}:{trick}"), start)
         count = f"step {cursor.step + 1} of {len(hand.steps)} "
         line.pad_right(max(1, width - line.cell_len - len(count)))
@@ -197,8 +217,9 @@ class ReviewScene(ScrollScene):
             Hint("arrows action", "right"),
             Hint("PgUp PgDn trick", "pagedown", 1),
             Hint("N P hand", "n", 2),
-            Hint("S score", "s", 4),
-            Hint("O play on", "o", 3),
+            Hint("S score", "s", 5),
+            Hint("M mark", MARK_KEY, 3),
+            Hint("O play on", "o", 4),
             Hint("? help", "?"),
             Hint(f"Q {self._back}", "q", 1),
         ]
@@ -234,6 +255,16 @@ class ReviewScene(ScrollScene):
         return _Here(view, names, status, deck, trick, hands, said)
 
     # Keys.
+
+    def go_to_mark(self) -> None:
+        """Go to the next decision that cost points; say so where none is known."""
+        place = self.remarks.next_after(self.cursor)
+        if place is not None:
+            self.go(place)
+        elif self.remarks.to_look_at(self.cursor.hand) is None:
+            self.note = NO_MORE
+        else:
+            self.note = STILL_LOOKING
 
     def on_key(self, name: str) -> bool:
         """Go to another place, or scroll where there is more than fits."""

@@ -27,6 +27,7 @@ from smear.engine.view import View
 from smear.screen.asking import AskScene
 from smear.screen.discarding import DrawnScene, ask_scene
 from smear.screen.hand_area import HandPicture
+from smear.screen.keyline import Hint, command_hint
 from smear.screen.page import GO_BACK, PageScene, ScrollScene
 from smear.screen.people import shown_names
 from smear.screen.scenes import CurtainScene, Moment
@@ -35,7 +36,9 @@ from smear.screen.watching import HiddenScene, WatchScene
 from smear.table.table import Question, Table
 from smear.ui.cards import sorted_hand
 from smear.ui.changes import remark_line, story
-from smear.ui.commands import BIDS, HELP, LAST, QUIT, RULES, STORY, TABLE, WHY, Command
+from smear.ui.claims import claim_line
+from smear.ui.commands import BIDS, HELP, HINT, LAST, QUIT, RULES, STORY, TABLE, WHY, Command
+from smear.ui.hints import hints_line
 from smear.ui.status import own_hand, status_of
 from smear.ui.words import tell
 
@@ -43,6 +46,9 @@ if TYPE_CHECKING:
     from smear.screen.results import ResultScene
     from smear.screen.scores import ScoreScene
     from smear.ui.guide import Lesson
+
+#: How soon the line of keys has room for that of a hint.
+_HINT = 3
 
 #: What somebody does, as against what follows from it.
 _DEEDS = (Passed, Bid, TrumpNamed, Discarded, Drew, Played)
@@ -91,6 +97,8 @@ class Stage:
         #: the deal before, which was thrown in.
         self._seen: dict[Seat, int] = {}
         self._left: dict[Seat, list[str]] = {}
+        #: What is said of a claim in this deal.
+        self._claim = ""
 
     def reseat(self, people: Sequence[Seat], changed: Sequence[Seat]) -> None:
         """Others play these seats now; who has just come has been told nothing."""
@@ -113,7 +121,7 @@ class Stage:
 
     def begin_deal(self) -> None:
         """A new deal, of which nobody has been told anything."""
-        self._seen = {}
+        self._seen, self._claim = {}, ""
 
     def sit(self, seat: Seat) -> None:
         """This person sits down: the table is seen from here until another does."""
@@ -148,14 +156,19 @@ class Stage:
 
         `last_card` says that a card was played because it was the only one its owner held.
         """
-        only = None if self.uncalled else self.only
-        view = self._table.view(only)
+        view = self._table.view(None if self.uncalled else self.only)
         said, told = _latest(view, self.names)
         if last_card:
             played = len(view.events) - len(events)
             deed = tell(view, self.names, played, played + 1)[0].removesuffix(".")
             said = f"{deed}, the last card." + (f" {said}" if told > played else "")
             told = played
+        return self._watching(events, said, told)
+
+    def _watching(self, events: Sequence[Event], said: str, told: int) -> WatchScene:
+        """The table just after these events: what is said of them, and what was told before it."""
+        only = None if self.uncalled else self.only
+        view = self._table.view(only)
         before = replace(view, events=view.events[:told])
         hand = None
         if only is not None:
@@ -166,6 +179,11 @@ class Stage:
             news = self._story(before)[-2:]
         moment = self._moment(view, self._viewer, news, _finished(view, events))
         return WatchScene(moment, said, hand)
+
+    def claimed(self, seat: Seat, events: Sequence[Event]) -> WatchScene:
+        """The table after this seat has claimed the rest: its last trick, and a sentence."""
+        self._claim = claim_line(self.names, seat, events)
+        return self._watching(events, self._claim, len(self._table.view(None).events) - len(events))
 
     def curtain(self, seat: Seat, *, again: bool = False) -> CurtainScene:
         """Who is to sit down now, `again` or anew; what happened since that person's last turn."""
@@ -182,7 +200,9 @@ class Stage:
         goes_on = "Enter ends the practice" if self._practice else "Enter goes on"
         review = "" if self._practice else f"{REVIEW.upper()} review   "
         keys = f"{goes_on}   {review}F3 score sheet   {_FOR_ALL}"
-        return ResultScene(view, self.names, winner, keys, glyphs=self._glyphs)
+        assert view.scored is not None
+        remarks = [self._claim, self._hints(view.scored.hand)]
+        return ResultScene(view, self.names, winner, keys, remarks, glyphs=self._glyphs)
 
     def score_sheet(self) -> ScoreScene:
         """The score of every hand so far."""
@@ -200,11 +220,17 @@ class Stage:
 
         view = self._table.view(None)
         title = winner_line(view, self.names, self._table.winner)
+        if hinted := self._hints():
+            title += f". {hinted.removesuffix('.')}"
         keys = (
             f"{AGAIN.upper()} another game, same people   {LEAVE.upper()} leaves"
             f"   {REVIEW.upper()} review   {_FOR_ALL}"
         )
         return ScoreScene(view, self.names, title, keys, glyphs=self._glyphs)
+
+    def _hints(self, hand: int | None = None) -> str:
+        """Who has taken how many hints in this hand, or in the game."""
+        return hints_line(self._table.hints, self._table.names, hand=hand, shown=shown_names)
 
     def public_page(self, command: Command) -> ScrollScene:
         """The page of a command, called up while all look."""
@@ -234,10 +260,15 @@ class Stage:
 
     # For one person; private when there are several.
 
-    def asking(self, question: Question) -> AskScene:
-        """The question to a person, with that person's hand."""
+    def asking(self, question: Question, *, hints: bool = True) -> AskScene:
+        """The question to a person, with that person's hand; `hints`: there are some."""
         seat, view = question.seat, question.view
-        return ask_scene(self._moment(view, seat, self._news(view, seat)), private=self.several)
+        scene = ask_scene(self._moment(view, seat, self._news(view, seat)), private=self.several)
+        if hints:
+            typed = scene.position.phase in HINT.typed_in
+            word = Hint(f'type "{HINT.name}"', weight=_HINT)
+            scene.offer(word if typed else command_hint(HINT, "hint", _HINT))
+        return scene
 
     def drawn(self, seat: Seat) -> DrawnScene:
         """The cards that a person has just drawn, among the others."""
@@ -251,7 +282,7 @@ class Stage:
         if command is WHY:
             from smear.screen.pages import note_page
 
-            return note_page(scene.note, private=private)
+            return note_page(scene.title, scene.note, private=private)
         news = self._news(view, question.seat)
         return self._page(command, view, news, private=private, lesson=lesson)
 

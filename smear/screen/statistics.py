@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rich.text import Span as Stretch
@@ -28,16 +30,40 @@ _MEANINGS = {
 }
 
 
-def statistics_page(store: Store | None, *, glyphs: bool) -> ScrollScene:
-    """How everybody has fared in the games that are kept, or why that cannot be told."""
+class GivenUpError(Exception):
+    """Nobody waits for the counting any more."""
+
+
+def counting_page() -> ScrollScene:
+    """What is shown while games are counted that are new."""
+    return PageScene(_TITLE, ["Games that are new are being counted."], keys="Ctrl-C leaves")
+
+
+def statistics_page(
+    store: Store | None, *, glyphs: bool, given_up: Callable[[], bool] = lambda: False
+) -> ScrollScene:
+    """How everybody has fared in the games that are kept, or why that cannot be told.
+
+    Games that are new are counted first, which may take long. Raises GivenUpError when `given_up`
+    says so between two of them: what has been counted may stay so.
+    """
     if store is None:
         return PageScene(
             _TITLE, ["No games can be kept here: there is nothing to tell."], keys=GO_BACK
         )
     try:
-        return StatisticsScene(make_report(store, (), Span(None, None, None)), glyphs=glyphs)
+        report = make_report(store, (), Span(None, None, None), partial(_until, given_up))
+        return StatisticsScene(report, glyphs=glyphs)
     except ValueError as problem:
         return PageScene(_TITLE, [f"{sentence(str(problem))}."], keys=GO_BACK)
+
+
+def _until(given_up: Callable[[], bool], games: Iterable[int], _total: int) -> Iterator[int]:
+    """The games to be counted, until nobody waits for them."""
+    for game in games:
+        if given_up():
+            raise GivenUpError
+        yield game
 
 
 class StatisticsScene(ScrollScene):

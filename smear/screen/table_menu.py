@@ -20,7 +20,8 @@ from smear.ui.setup import DEFAULT_LEVEL
 
 _PERSON = "Enter: a bot plays on, or another person does."
 _BOT = (
-    f"Left and right: how well the bot plays ({', '.join(LEVELS)}). Enter: a person takes the seat."
+    f"Left and right: how well the bot plays ({', '.join(LEVELS)}); how it bids belongs to its"
+    " name. Enter: a person takes the seat."
 )
 _GUIDED = "In this guided hand everybody keeps their seat."
 
@@ -69,7 +70,7 @@ class TableMenu:
         return Row(
             name=f"seat {seat + 1}",
             value=name,
-            meaning="a person" if who.is_person else f"a bot: {who.bot}",
+            meaning="a person" if who.is_person else f"a bot: {who.bot}, {who.style.word} bidder",
             help=_GUIDED if guided else _PERSON if who.is_person else _BOT,
             turns=not who.is_person and not guided,
             enter="" if guided else "somebody else",
@@ -90,7 +91,8 @@ class TableMenu:
         if place < seats:
             level = self._table.occupants[place].bot
             assert level is not None
-            to = LEVELS.index(level) + step
+            # A game of old may have a bot here that is no longer offered: all levels are above it.
+            to = (LEVELS.index(level) if level in LEVELS else -1) + step
             if 0 <= to < len(LEVELS):
                 self._series.change_level(self._table, place, LEVELS[to])
         else:

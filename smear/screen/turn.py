@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smear.engine.actions import Action
 from smear.engine.cards import Seat
@@ -13,9 +14,12 @@ from smear.screen.host import Host
 from smear.screen.keyline import command_hint
 from smear.table.table import Question
 from smear.terminal.scene import Reply, ReplyKind
+from smear.ui import claims, hints
 from smear.ui.answers import NotAnAnswerError
 from smear.ui.commands import (
+    CLAIM,
     HIDE,
+    HINT,
     QUIT,
     SCORE,
     SCREEN_COMMANDS,
@@ -25,16 +29,20 @@ from smear.ui.commands import (
     Command,
     asked_about,
     command_for_key,
+    command_keys,
     find_command,
 )
 from smear.ui.undo import go_back, refusal
 
 if TYPE_CHECKING:
+    from smear.coach.hints import Advice
     from smear.ui.guide import Lesson
 
-COMMAND_KEYS = frozenset(
-    key for command in SCREEN_COMMANDS for k in command.keys for key in (k, k.upper())
-)
+
+class Claimed(NamedTuple):
+    """Somebody has claimed the rest, and these events are all that came of it."""
+
+    events: Sequence[Event]
 
 
 class Turn:
@@ -44,43 +52,80 @@ class Turn:
         self._host = host
         #: The last thing taught, and at which decision: it is taught once.
         self._taught: Question | None = None
+        #: The hint that is being thought of, for the question that waits.
+        self._advice: asyncio.Future[Advice] | None = None
 
-    async def ask(self, question: Question) -> Action | None:
-        """What the person in this seat does, something that the rules allow.
+    async def ask(self, question: Question) -> Action | Claimed | None:
+        """What the person in this seat does, something that the rules allow; or claims.
 
         None when somebody has come or gone meanwhile, or something was taken back: then the
         decision may be another's.
         """
         host, lesson = self._host, self._lesson(question)
-        scene = host.stage.asking(question)
-        scene.hint = "" if lesson is None else lesson.hint
+        scene = host.stage.asking(question, hints=self._hint_refusal() is None)
+        scene.lesson = "" if lesson is None else lesson.hint
         if self._undo_refusal(question.seat) is None:
-            scene.hints.insert(1, command_hint(UNDO, "takes back", 1))
-        written = len(host.table.journal)
-        while len(host.table.journal) == written:
-            if not await host.let_sit(question.seat):
-                continue
-            if lesson is not None and self._taught != question:
-                await self._teach(lesson, question)
-                continue
-            reply = await host.settle(scene) or await host.terminal.ask(scene, keys=COMMAND_KEYS)
-            action = await self._read(scene, reply, question)
-            if action is None:
-                continue
-            reason = host.table.refusal(action) or self._objection(question, action)
-            if reason is None:
-                return action
-            scene.refuse(reason)
+            scene.offer(command_hint(UNDO, "takes back", 1))
+        if claims.refusal(question, guided=self._guided) is None:
+            scene.offer(command_hint(CLAIM, "claim", 1))
+            scene.aside = f"the rest is yours: {CLAIM.keys[0].upper()} claims it"
+        written = self._written()
+        try:
+            while self._written() == written:
+                if not await host.let_sit(question.seat):
+                    continue
+                if lesson is not None and self._taught != question:
+                    await self._teach(lesson, question)
+                    continue
+                reply = await host.settle(scene) or await self._reply(scene, question.seat)
+                action = await self._read(scene, reply, question)
+                if isinstance(action, Claimed):
+                    return action
+                if action is None:
+                    continue
+                reason = host.table.refusal(action) or self._objection(question, action)
+                if reason is None:
+                    return action
+                scene.refuse(reason)
+        finally:
+            self._forget_advice()
         return None
 
-    async def _read(self, scene: AskScene, reply: Reply, question: Question) -> Action | None:
-        """The action that a reply stands for; None when it was a command, or no answer."""
+    def _written(self) -> int:
+        """How much has happened at the table; a hint is nothing that happens."""
+        table = self._host.table
+        return len(table.journal) - len(table.hints)
+
+    async def _reply(self, scene: AskScene, seat: Seat) -> Reply:
+        """What is answered; a hint that has been thought of meanwhile is shown as soon as it is."""
+        keys = command_keys(scene.position.phase)
+        reply = asyncio.ensure_future(self._host.terminal.ask(scene, keys=keys))
+        try:
+            while not reply.done():
+                waited: set[asyncio.Future[Any]] = {reply}
+                if self._advice is not None:
+                    waited.add(self._advice)
+                await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
+                if not reply.done():  # an answer is about what was there when it was given
+                    self._show_advice(scene, seat)
+        finally:
+            if not reply.done():
+                reply.cancel()
+                await asyncio.wait({reply})
+        return reply.result()
+
+    async def _read(
+        self, scene: AskScene, reply: Reply, question: Question
+    ) -> Action | Claimed | None:
+        """The action, or the claim, that a reply is; None when it was a command, or no answer."""
         if reply.kind is ReplyKind.COVERED:
             return None
         if reply.kind is ReplyKind.KEY:
             command = command_for_key(reply.value)
         else:
             command = find_command(reply.value, SCREEN_COMMANDS)
+        if command is CLAIM:
+            return self._claim(scene, question)
         if command is not None:
             await self._obey(command, scene, question)
             return None
@@ -104,6 +149,8 @@ class Turn:
             await host.open(command)
         elif command is UNDO:
             await self._take_back(scene, question.seat)
+        elif command is HINT:
+            self._advise(scene, question)
         elif command is WHY and not scene.cut_off:
             scene.explain()
         else:
@@ -113,7 +160,7 @@ class Turn:
     def _undo_refusal(self, seat: Seat) -> str | None:
         """Why who is asked in this seat cannot go back to the last decision; None: it can be."""
         host = self._host
-        if host.series.guide is not None:
+        if self._guided:
             return "Nothing is taken back in this guided hand."
         undo = host.preferences.settings.undo
         return refusal(host.table, seat, undo, where="something is taken back right after it")
@@ -129,6 +176,47 @@ class Turn:
         if host.stage.several:
             host.cover()
             await host.page(host.stage.taken_back())
+
+    # Hints and claims.
+
+    def _hint_refusal(self) -> str | None:
+        """Why nobody can have a hint; None: who is asked can."""
+        return hints.refusal(self._host.preferences.settings.hints, guided=self._guided)
+
+    def _advise(self, scene: AskScene, question: Question) -> None:
+        """Let a hint be thought of, unless there are none; keys go on meanwhile."""
+        host, reason = self._host, self._hint_refusal()
+        if reason is not None:
+            scene.refuse(reason)
+        elif self._advice is None:
+            scene.think()
+            thought = host.terminal.think(
+                host.series.advice, host.table, question, host.stage.names, scene.deck.label
+            )
+            self._advice = asyncio.ensure_future(thought)
+
+    def _show_advice(self, scene: AskScene, seat: Seat) -> None:
+        """Show the hint once there is one, and count it before anybody sees it."""
+        if self._advice is not None and self._advice.done():
+            advice = self._advice.result()
+            self._advice = None
+            self._host.table.take_hint(seat)
+            scene.advise(advice.action, advice.why)
+            self._host.terminal.refresh()
+
+    def _forget_advice(self) -> None:
+        """Whoever has answered meanwhile needs no hint any more."""
+        if self._advice is not None:
+            self._advice.cancel()
+            self._advice = None
+
+    def _claim(self, scene: AskScene, question: Question) -> Claimed | None:
+        """Claim the rest for who is asked, or say why that cannot be."""
+        reason = claims.refusal(question, guided=self._guided)
+        if reason is None:
+            return Claimed(self._host.table.claim(question.seat))
+        scene.refuse(reason)
+        return None
 
     async def look(self, seat: Seat, events: Sequence[Event]) -> None:
         """Show a person the cards that these events have dealt for others, until a key.
@@ -149,6 +237,10 @@ class Turn:
                 return
 
     # A guided game.
+
+    @property
+    def _guided(self) -> bool:
+        return self._host.series.guide is not None
 
     def _lesson(self, question: Question) -> Lesson | None:
         guide = self._host.series.guide

@@ -1,6 +1,7 @@
 """What a user likes: themes, speed, and the like; each declared once, with what it may be.
 
-These change how a game is shown, and what may be taken back, and never the rules of it.
+These change how a game is shown, what may be taken back and whether there are hints, and never the
+rules of it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from smear.settings.file import SettingsFile
 
-Name: TypeAlias = Literal["theme", "suits", "speed", "hide", "mouse", "undo", "confirm"]
+Name: TypeAlias = Literal["theme", "suits", "speed", "hide", "mouse", "undo", "confirm", "hints"]
 
 
 class Setting(NamedTuple):
@@ -45,6 +46,7 @@ class Settings(NamedTuple):
     mouse: str = "on"
     undo: str = "fair"
     confirm: str = "off"
+    hints: str = "on"
 
 
 THEMES = {
@@ -121,6 +123,14 @@ SETTINGS: tuple[Setting, ...] = (
         {"on": "Enter goes on, U takes it back", "off": "the next goes on after a pause"},
         Settings().confirm,
         "--confirm",
+    ),
+    Setting(
+        "hints",
+        "Hints",
+        "whether who is asked can have a hint",
+        {"on": "H gives one, and all hear how many", "off": "nobody gets any"},
+        Settings().hints,
+        "--hints",
     ),
 )
 

@@ -8,7 +8,6 @@ from smear.store.importing import Imported
 from smear.store.places import DATA_FILE, data_folder
 from smear.store.problems import (
     ForeignFileError,
-    FoulRecordError,
     GameIsDamagedError,
     GameIsOpenError,
     NewerFileError,
@@ -24,7 +23,6 @@ from smear.store.summary import StoredGame, name_key
 __all__ = [
     "DATA_FILE",
     "ForeignFileError",
-    "FoulRecordError",
     "GameIsDamagedError",
     "GameIsOpenError",
     "Imported",

@@ -18,6 +18,9 @@ from smear.textsafe import quoted
 Found = TypeVar("Found")
 Work = Callable[[sqlite3.Connection], Found]
 
+#: From how many bytes on to mend a file takes long enough to be told of beforehand.
+LARGE = 1 << 22
+
 #: How long to wait for others when the last step could not be saved either, in seconds: a game must
 #: not stop at every step.
 HASTE = 0.05
@@ -28,6 +31,7 @@ class Database:
 
     places   where it is
     notices  what the user is to be told of, once
+    tell     who is told, with a sentence, before a large file is mended; None: nobody is there
     """
 
     def __init__(self, folder: Path) -> None:
@@ -35,6 +39,7 @@ class Database:
         self.folder = folder
         self.places = Places.of(folder)
         self.notices: list[str] = []
+        self.tell: Callable[[str], None] | None = None
         self._opened: Opened | None = None
         self._size = 0
 
@@ -165,6 +170,12 @@ class Database:
 
     def _salvage(self, why: str) -> None:
         """Mend the file. Raises StoreError, the file as it was."""
+        with suppress(OSError):
+            if self.tell is not None and self.places.path.stat().st_size >= LARGE:
+                self.tell(
+                    f"{quoted(str(self.places.path))} is damaged ({why}): what can be read of it is"
+                    " being saved, which takes a while"
+                )
         try:
             salvage.salvage(self.places, why)
         except (OSError, sqlite3.Error) as error:

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from smear.engine.events import GameOver, Scored
-from smear.records.check import check_file
+from smear.records.check import FoulRecordError, read_record
 from smear.records.codec import Entry, JournalError, encode, header, standing
 from smear.records.replay import Replay
 from smear.store import chain
-from smear.store.problems import FoulRecordError, GameIsDamagedError
+from smear.store.problems import GameIsDamagedError
 from smear.store.rows import (
     find_row,
     next_number,
@@ -39,14 +39,9 @@ class Record(NamedTuple):
     places: list[int]
 
 
-def read_record(data: bytes) -> Record:
+def taken_apart(data: bytes) -> Record:
     """The entries of a record. Raises FoulRecordError."""
-    entries: list[Entry] = []
-    verdict = check_file(io.BytesIO(data), entries)
-    if verdict.kind == "no record":
-        raise FoulRecordError(None, verdict.reason)
-    if verdict.kind == "foul":
-        raise FoulRecordError(verdict.line, verdict.reason)
+    entries = read_record(io.BytesIO(data))
     lines = data.removeprefix(b"\xef\xbb\xbf").split(b"\n")
     places = [place for place, line in enumerate(lines, start=1) if line.strip()]
     return Record(list(_canonical(entries)), places)

@@ -75,16 +75,6 @@ class StoreIsBusyError(StoreError):
         super().__init__(f"{quoted(str(path))} is being mended by another process")
 
 
-class FoulRecordError(StoreError):
-    """A record that is not taken: it is foul at a line (None: no record at all), and why."""
-
-    def __init__(self, line: int | None, reason: str) -> None:
-        where = "no record" if line is None else f"line {line}"
-        super().__init__(f"{where}: {reason}")
-        self.line = line
-        self.reason = reason
-
-
 class DamagedFileError(Exception):
     """The file is malformed, and must be mended; the message says what is wrong with it."""
 

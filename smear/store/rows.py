@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -19,6 +20,9 @@ from smear.store.summary import (
     name_key,
     stored_game,
 )
+
+#: How many of the games that were played last are remembered as such.
+_REMEMBERED = 50
 
 
 def find_row(connection: sqlite3.Connection, number: int) -> tuple[Any, ...] | None:
@@ -108,6 +112,29 @@ def delete_game(connection: sqlite3.Connection, number: int) -> None:
     connection.execute("DELETE FROM entries WHERE game = ?", (number,))
     connection.execute("DELETE FROM sitters WHERE game = ?", (number,))
     connection.execute("DELETE FROM games WHERE number = ?", (number,))
+
+
+def note_played(connection: sqlite3.Connection, number: int) -> None:
+    """Remember, in a transaction, that this game is the one played last."""
+    recent = recently_played(connection)
+    if recent[:1] != [number]:  # at most steps it is, and nothing is written
+        recent = [number, *(other for other in recent if other != number)][:_REMEMBERED]
+        connection.execute(
+            "INSERT OR REPLACE INTO meta VALUES ('recent', ?)", (json.dumps(recent),)
+        )
+
+
+def recently_played(connection: sqlite3.Connection) -> list[int]:
+    """The numbers of the games that were played last, the latest first, as far as is remembered.
+
+    Nothing bears them out: there may be no such games any more.
+    """
+    row = connection.execute("SELECT CAST(value AS BLOB) FROM meta WHERE key = 'recent'").fetchone()
+    try:
+        found = json.loads(row[0]) if row is not None else []
+    except (ValueError, TypeError):  # damaged, or made by somebody else
+        return []
+    return [n for n in found if type(n) is int] if isinstance(found, list) else []
 
 
 def read_lines(connection: sqlite3.Connection, number: int) -> tuple[list[bytes], str | None]:

@@ -11,7 +11,14 @@ from smear.store import chain
 from smear.store.database import Database
 from smear.store.locks import Lock, lock_game
 from smear.store.problems import GameIsOpenError, StoreError
-from smear.store.rows import find_row, next_number, update_row, write_game, write_sitters
+from smear.store.rows import (
+    find_row,
+    next_number,
+    note_played,
+    update_row,
+    write_game,
+    write_sitters,
+)
 from smear.store.summary import Summary, is_sealed
 from smear.table.journal import Journal
 
@@ -64,7 +71,7 @@ class Saving:
         if self._saved == len(self._lines):
             return
         try:
-            self._database.write(self._save, in_haste=self.problem is not None)
+            self._database.write(self._save_as_latest, in_haste=self.problem is not None)
         except StoreError as error:
             self.problem = f"the game is not being saved: {error}"
         else:
@@ -91,8 +98,13 @@ class Saving:
             self._lines.append(chain.encode(entry))
             self._chain.append(chain.link(self._chain[-1], self._lines[-1]))
 
-    def _save(self, connection: sqlite3.Connection) -> None:
-        """Write what the database lacks of the game, in a transaction."""
+    def _save_as_latest(self, connection: sqlite3.Connection) -> None:
+        """Write what the database lacks of the game, which is played last, in a transaction."""
+        number = self._save(connection)
+        note_played(connection, number)
+
+    def _save(self, connection: sqlite3.Connection) -> int:
+        """Write what the database lacks of the game; return the number that it has there."""
         assert self._summary is not None
         self._let_go()
         number = self.number
@@ -100,16 +112,17 @@ class Saving:
             row = find_row(connection, number)
             if row is None or not is_sealed(row):
                 write_game(connection, number, self._lines, self._summary)
-                return
+                return number
             count, last = row[1:3]
             if count <= len(self._lines) and self._chain[count] == last:
                 self._add(connection, row, self._summary)
-                return
+                return number
         # It has no number yet; or another game has, or this one went on without us: then both are
         # kept.
         self._new = self._next_number(connection)
         number = self._new[0]
         write_game(connection, number, self._lines, self._summary)
+        return number
 
     def _add(self, connection: sqlite3.Connection, row: Sequence[Any], summary: Summary) -> None:
         """Write the entries that the stored game, which has this row, does not have."""

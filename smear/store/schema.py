@@ -25,7 +25,8 @@ PAGE = 4096
 #:          seal: the checksum of all the other columns
 #: sitters  name: who has sat in the game at any time, as `name_key` gives it
 #: aliases  name: as `name_key` gives it; person: the name that it counts as
-#: meta     version: VERSION; numbers: the highest number ever given; notice: what is to be told
+#: meta     version: VERSION; numbers: the highest number ever given; notice: what is to be told;
+#:          recent: JSON, the games played last, the latest first
 TABLES = """
 CREATE TABLE meta (key TEXT NOT NULL PRIMARY KEY, value) WITHOUT ROWID;
 CREATE TABLE entries (

@@ -26,6 +26,7 @@ from smear.store.rows import (
     find_row,
     read_entries,
     rebuild_row,
+    recently_played,
     replayed,
     summed_up,
     update_row,
@@ -60,16 +61,21 @@ class Store:
         self.problem: str | None = None
 
     @classmethod
-    def open(cls, folder: Path, *, lenient: bool = False) -> Self:
+    def open(
+        cls, folder: Path, *, lenient: bool = False, tell: Callable[[str], None] | None = None
+    ) -> Self:
         """Open the store in this folder; both are made when they are missing.
 
-        A damaged file is put aside, and what can be read of it is taken over: see `notices`.
+        A damaged file is put aside, and what can be read of it is taken over: see `notices`. Where
+        that takes long `tell` is called before, with a sentence without its full stop; not for what
+        is found later, when there may be no place for lines.
 
         Raises StoreError. `lenient`: only when the file is none of ours or a later program's; else
         it is tried again with each step of a game, which can go on unsaved until then, and
         `problem` says why.
         """
         store = cls(Database(folder))
+        store._database.tell = tell
         try:
             store._database.connection()
         except (NewerFileError, ForeignFileError):
@@ -78,6 +84,8 @@ class Store:
             if not lenient:
                 raise
             store.problem = str(error)
+        finally:
+            store._database.tell = None
         return store
 
     def close(self) -> None:
@@ -195,6 +203,13 @@ class Store:
         found = (self._told(row) for row in self.read(work))
         return [game for game in found if game is not None]
 
+    def recent(self) -> list[int]:
+        """The numbers of the games that were played last, the latest first. Raises StoreError.
+
+        Not all may be there any more, and it goes not far back.
+        """
+        return self.read(recently_played)
+
     def game(self, number: int) -> StoredGame:
         """The game of this number.
 
@@ -261,7 +276,7 @@ class Store:
         Raises FoulRecordError, nothing changed, for what is no record, a foul one, or one that
         clashes with a game that began alike; and StoreError.
         """
-        record = importing.read_record(data)
+        record = importing.taken_apart(data)
         return self.write(lambda connection: importing.add(connection, record))
 
     def rebuild(self) -> None:

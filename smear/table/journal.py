@@ -13,7 +13,7 @@ from typing import overload
 
 from smear.engine.cards import Seat
 from smear.engine.rules import Rules
-from smear.records.codec import UNDONE, Entry, JournalError
+from smear.records.codec import HINT, UNDONE, Entry, JournalError
 from smear.table.seating import Occupant, TakenBack
 
 #: Called with all entries of one step as it is written, before anybody is shown what they say.
@@ -104,8 +104,16 @@ def read_undone_note(rules: Rules, entry: Entry, at: int) -> TakenBack | None:
     return TakenBack(_seat(rules, entry), at, deed, others)
 
 
+def read_hint_note(rules: Rules, entry: Entry) -> Seat | None:
+    """Who has taken a hint; None for any other note.
+
+    Raises JournalError when there is no such seat.
+    """
+    return _seat(rules, entry) if entry["note"] == HINT else None
+
+
 def _seat(rules: Rules, entry: Entry) -> Seat:
     seat = entry.get("seat")
     if type(seat) is not int or not 0 <= seat < rules.seats:
-        raise JournalError("the journal tells of a change in a seat that is not there")
+        raise JournalError("the journal tells of a seat that is not there")
     return seat

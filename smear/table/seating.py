@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+from smear.bots.styles import BOLD, CAUTIOUS, EVEN, Style
 from smear.engine.cards import Seat
 from smear.records.codec import Entry
 from smear.textsafe import printable, quoted
@@ -14,8 +15,11 @@ from smear.textsafe import printable, quoted
 #: How long a name may be, in characters.
 LONGEST_NAME = 24
 
+#: How a bot of each name bids.
+STYLES = {"Bea": CAUTIOUS, "Gus": BOLD, "Ida": EVEN, "Otto": BOLD, "Fay": CAUTIOUS, "Hal": EVEN}
+
 #: What bots are called, the first free one at a time.
-BOT_NAMES = ("Bea", "Gus", "Ida", "Otto", "Fay", "Hal")
+BOT_NAMES = tuple(STYLES)
 
 
 #: What shows as nothing though it counts as a letter, a mark or a sign: fillers, joiners, the blank
@@ -44,6 +48,11 @@ class Occupant:
     def is_person(self) -> bool:
         """Whether somebody at the keyboard plays this seat."""
         return self.bot is None
+
+    @property
+    def style(self) -> Style:
+        """How a bot in this seat bids: that belongs to its name. Others bid evenly."""
+        return EVEN if self.is_person else STYLES.get(self.name, EVEN)
 
 
 class Change(NamedTuple):

@@ -12,17 +12,20 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, Self
 
+from smear.bots.claims import let_go, sure_rest
 from smear.engine.actions import Action
 from smear.engine.cards import Card, Seat, Team
 from smear.engine.events import Event, Scored, redacted
 from smear.engine.match import Match
 from smear.engine.rules import Rules
 from smear.engine.view import View
-from smear.records.codec import Entry, encode, header, standing, undo_note
+from smear.records.codec import Entry, encode, header, hint_note, standing, undo_note
 from smear.records.replay import Replay
 from smear.table import dice
+from smear.table.hints import HintTaken, has_hint
 from smear.table.journal import (
     Journal,
+    read_hint_note,
     read_seat_note,
     read_seed_note,
     read_undone_note,
@@ -30,6 +33,10 @@ from smear.table.journal import (
     seed_note,
 )
 from smear.table.seating import Change, Occupant, Remark
+
+
+class ClaimError(ValueError):
+    """A claim of tricks that are not certain, or are not that seat's to claim."""
 
 
 class Deal(NamedTuple):
@@ -55,6 +62,7 @@ class Table:
     occupants  who sits in each seat now
     changes    who has come and gone since the last hand was scored or thrown in, and what was taken
                back so that all were told, in order
+    hints      the hints that people have taken in this game, in order
     seed       what the decks, the first dealer and the bots' choices come from
     game       the number of this game among those of the same seed, from 0
     """
@@ -80,6 +88,7 @@ class Table:
         self.journal = Journal()
         self.occupants = list(occupants)
         self.changes: list[Remark] = []
+        self.hints: list[HintTaken] = []
         self.seed = seed
         self.game = game
         self._first = first
@@ -122,6 +131,8 @@ class Table:
                     self._change(*taken)
                 elif (undone := read_undone_note(self.rules, entry, len(self._events))) is not None:
                     self.changes.append(undone)
+                elif (hinted := read_hint_note(self.rules, entry)) is not None:
+                    self._take_hint(hinted, 1 if replay.match is None else replay.match.number)
                 continue
             hand = replay.match.hand if replay.match else None
             turn = None if hand is None else hand.turn
@@ -165,7 +176,7 @@ class Table:
     def question(self) -> Question | None:
         """The decision that is due, cards being dealt first when it is time; None: game over."""
         if self._match.needs_deal:
-            self._record(None, self._match.deal(self._deck()))
+            self._record((None, self._match.deal(self._deck())))
         hand = self._match.hand
         return None if hand is None else Question(hand.turn, self.view(hand.turn))
 
@@ -182,13 +193,37 @@ class Table:
         """
         turn = None if self._match.hand is None else self._match.hand.turn
         events = self._match.apply(action, self.names)
-        self._record(turn, events)
+        self._record((turn, events))
         return events
 
     def refusal(self, action: Action) -> str | None:
         """Why the seat to act may not do this, with everybody's names; None when it may."""
         hand = self._match.hand
         return "No hand is being played." if hand is None else hand.refusal(action, self.names)
+
+    def claim(self, seat: Seat) -> tuple[Event, ...]:
+        """Let the seat to lead win all tricks that are left, and tell what happened, seen whole.
+
+        The claimer's cards are led in the order of `smear.bots.claims.sure_rest`, and every other
+        seat plays the lowest card that it may (`let_go`), people's seats too. Nothing is decided
+        for anybody by that: every trick goes to the claimer whatever is played, each card left is
+        played in one of them, and a point goes by who held its card or by whose trick it fell in.
+        So the score is the same for all plays. They are journalled as the plays they stand for,
+        in one step with the score, and can no more be taken back than any hand that is scored.
+
+        Raises ClaimError, nothing changed, when the tricks are not all certain. Rules 1.9.
+        """
+        order = None if self._match.hand is None else sure_rest(self.view(seat))
+        if order is None:
+            raise ClaimError(f"the tricks that are left are not certain for seat {seat}")
+        steps: list[tuple[Seat, list[Event]]] = []
+        left = list(order)
+        while (hand := self._match.hand) is not None:
+            turn = hand.turn
+            card = left.pop(0) if turn == seat else let_go(hand)
+            steps.append((turn, self._match.apply(card, self.names)))
+        self._record(*steps)
+        return tuple(event for _, events in steps for event in events)
 
     def takes_back(self, seat: Seat) -> int:
         """How many deeds would have to be taken back for this seat to decide its last one anew.
@@ -213,6 +248,18 @@ class Table:
         self.journal.append(note)
         vars(self).update(vars(before), journal=self.journal, _first=self._first)
 
+    def take_hint(self, seat: Seat) -> None:
+        """Keep that the person in this seat, who is asked now, takes a hint.
+
+        Another one for the same question does not count.
+        """
+        if not has_hint(self.journal, seat):
+            self.journal.append(hint_note(seat))
+            self._take_hint(seat, self._match.number)
+
+    def _take_hint(self, seat: Seat, hand: int) -> None:
+        self.hints.append(HintTaken(seat, self.occupants[seat].name, hand))
+
     def view(self, seat: Seat | None) -> View:
         """What a seat may know now; None is an onlooker, who sees what is public."""
         seen = self._seen.setdefault(seat, [])
@@ -225,11 +272,12 @@ class Table:
             self.seed, self.game, self._deals, seat, sum(who == seat for who, _ in self._deeds)
         )
 
-    def _record(self, turn: Seat | None, events: Sequence[Event]) -> None:
-        """Journal what happened, then let it be seen."""
-        entries = (encode(self.rules, event) for event in events)
+    def _record(self, *steps: tuple[Seat | None, Sequence[Event]]) -> None:
+        """Journal what happened, in one step, then let it be seen; with each, who acted."""
+        entries = (encode(self.rules, event) for _, events in steps for event in events)
         self.journal.append(*(entry for entry in entries if entry is not None))
-        self._follow(turn, events)
+        for turn, events in steps:
+            self._follow(turn, events)
 
     def _follow(self, turn: Seat | None, events: Sequence[Event]) -> None:
         """Keep count of what happened; `turn` is who acted, None for a deal or a score."""

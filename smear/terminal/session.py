@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 from collections.abc import Callable, Coroutine
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from functools import partial
@@ -13,6 +12,7 @@ from typing import Any
 
 from prompt_toolkit.application import Application
 
+from smear import interrupts
 from smear.terminal import signals
 from smear.terminal.mouse import Mouse
 
@@ -111,19 +111,13 @@ class Session:
             except OSError:
                 # Nowhere to write to: what the game and its scenes raise does not come this way.
                 self.leave(signals.HANGUP_CODE)
-                self._give_up_output()
+                with suppress(OSError):
+                    interrupts.give_up_output(self._app.output.fileno())
             finally:
                 self.mouse.give_back()
                 with suppress(OSError):
                     self._app.renderer.reset()
                 await self._end_game()
-
-    def _give_up_output(self) -> None:
-        """Send what is still unwritten nowhere, lest the exit code be that of a failed write."""
-        with suppress(OSError):
-            nowhere = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nowhere, self._app.output.fileno())
-            os.close(nowhere)
 
     def _start(self, game: Callable[[], Coroutine[Any, Any, int]]) -> None:
         self.mouse.take()

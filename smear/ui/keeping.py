@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from smear.engine.notation import count_of
 from smear.engine.rules import Rules, rules_for
 from smear.table.table import Table
-from smear.textsafe import listed, printable
+from smear.textsafe import printable
 
 if TYPE_CHECKING:
     from smear.store import Saving, Store, StoredGame
@@ -99,8 +99,9 @@ class Keeping:
             self.store.close()
 
     def unfinished(self, rules: Rules | None, names: Sequence[str] | None) -> list[StoredGame]:
-        """The games that can be gone on with, the latest first.
+        """The games that can be gone on with, those first that were played last.
 
+        Where that is not known they come behind, those first that were begun last.
         Those of these `rules`, where any are asked for (house rules only where they are not the
         usual ones), at which everybody of these `names` sat.
         """
@@ -108,11 +109,15 @@ class Keeping:
             return []
         wanted = [name for name in names or () if name]
         variant = None if rules is None else rules.variant.name
-        return [
+        found = [
             game
             for game in self.store.games(wanted, variant, state="running")
             if game.origin == "played" and _fits(game.rules, rules)
         ]
+        if len(found) > 1:
+            place = {number: n for n, number in enumerate(self.store.recent())}
+            found.sort(key=lambda game: place.get(game.number, len(place)))
+        return found
 
     def offered(self, rules: Rules | None, names: Sequence[str] | None) -> list[StoredGame]:
         """The same for who may as well begin a new game: none where they cannot be read."""
@@ -140,10 +145,10 @@ class Keeping:
     def _how(self, number: int, what: str) -> str:
         return f'{what} is kept: "{self.command(number)}" goes on with it.'
 
-    def command(self, number: int) -> str:
-        """What is typed to go on with this game."""
+    def command(self, number: int, name: str = "resume") -> str:
+        """What is typed to go on with this game, or to let another command see to it."""
         place = "" if self._folder is None else f" --data {printable(shlex.quote(self._folder))}"
-        return f"smear resume {number}{place}"
+        return f"smear {name} {number}{place}"
 
 
 def _fits(these: Rules, wanted: Rules | None) -> bool:
@@ -155,10 +160,18 @@ def _fits(these: Rules, wanted: Rules | None) -> bool:
 
 
 def people(game: StoredGame) -> str:
-    """Who plays a game now: `Ann, Ben and 4 bots`."""
+    """Who plays a game now: `Ann, Ben and two bots`."""
     names = [who.name for who in game.occupants if who.is_person]
-    bots = len(game.occupants) - len(names)
-    return listed([*names, count_of(bots, "bot")] if bots else names, "and")
+    return " ".join(who_sits(names, len(game.occupants) - len(names)))
+
+
+def who_sits(names: Sequence[str], bots: int) -> list[str]:
+    """People by their names and bots by their number, in pieces: `Ann,` `Ben` `and two bots`."""
+    everybody = [*names, count_of(bots, "bot")] if bots else [*names]
+    *before, last = everybody
+    if not before:
+        return [last]
+    return [*(f"{name}," for name in before[:-1]), before[-1], f"and {last}"]
 
 
 def began(game: StoredGame) -> str:

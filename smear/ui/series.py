@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from time import monotonic
 from typing import TYPE_CHECKING, Self
 
 from smear.bots.base import make_bot
+from smear.bots.styles import EVEN, Style
 from smear.engine.actions import Action
 from smear.engine.cards import Seat
 from smear.engine.rules import Rules
@@ -16,10 +18,13 @@ from smear.table.table import Deal, Question, Table
 from smear.ui.setup import DEFAULT_LEVEL
 
 if TYPE_CHECKING:
-    from smear.bots.base import Bot
+    from smear.bots.base import Bot, Clock
+    from smear.coach.deciding import Label
+    from smear.coach.hints import Advice
     from smear.records.writer import RecordFile
     from smear.ui.guide import Guide
     from smear.ui.keeping import Keeping
+    from smear.ui.words import Names
 
 #: Whose choice of discard is suggested where discards are chosen from a list.
 ADVISER = "club"
@@ -48,6 +53,7 @@ class Series:
         guide: Guide | None = None,
         *,
         keeping: Keeping | None = None,
+        clock: Clock = monotonic,
     ) -> None:
         self.rules = rules
         self.occupants = tuple(occupants)
@@ -59,7 +65,11 @@ class Series:
         self._told: set[str] = set()
         self._seed = seed
         self._games = 0
-        self._bots: dict[str, Bot] = {}
+        self._bots: dict[tuple[str, Style], Bot] = {}
+        #: What bots and hints mind how long they take by: people wait for them.
+        self._clock = clock
+        #: The last hint, with the question that it was for and what everybody was called.
+        self._advised: tuple[Question, Names, Advice] | None = None
         self._refused: str | None = None
 
     @classmethod
@@ -153,16 +163,33 @@ class Series:
         """What the bot that is asked does. The question must be a bot's."""
         if self.guide is not None:
             return self.guide.bot_choice(question)
-        level = table.occupants[question.seat].bot
-        assert level is not None
-        return self._choice(level, table, question)
+        who = table.occupants[question.seat]
+        assert who.bot is not None
+        return self._choice((who.bot, who.style), table, question)
 
     def suggestion(self, table: Table, question: Question) -> Action:
         """What a good bot would do in this person's place, by what this person may know."""
-        return self._choice(ADVISER, table, question)
+        return self._choice((ADVISER, EVEN), table, question)
 
-    def _choice(self, level: str, table: Table, question: Question) -> Action:
-        bot = self._bots.get(level)
+    def advice(self, table: Table, question: Question, names: Names, label: Label) -> Advice:
+        """A hint for this person: what to do, and why, by what this person may know.
+
+        `names` are what everybody is called, and `label` writes a card. The same question asked
+        again gets the same hint.
+        """
+        # Few ask for one, and nobody else waits until the coach is loaded.
+        from smear.coach.hints import advise  # noqa: PLC0415
+
+        if self._advised is None or self._advised[:2] != (question, names):
+            generator = table.bot_generator(question.seat)
+            advice = advise(question.view, names, generator, self._clock, label=label)
+            self._advised = question, names, advice
+        return self._advised[2]
+
+    def _choice(self, kind: tuple[str, Style], table: Table, question: Question) -> Action:
+        """What a bot of this level and style does."""
+        bot = self._bots.get(kind)
         if bot is None:
-            bot = self._bots[level] = make_bot(level)
+            level, style = kind
+            bot = self._bots[kind] = make_bot(level, self._clock, style)
         return bot.choose(question.view, table.bot_generator(question.seat))

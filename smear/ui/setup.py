@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from smear.bots.base import LEVELS
+from smear.bots.base import LEVELS, UnknownLevelError
 from smear.engine.notation import count_of
 from smear.engine.rules import Rules
 from smear.engine.variants import VARIANTS
 from smear.table.seating import Occupant, clean_name, seat_all
-from smear.textsafe import did_you_mean, listed, quoted
 
 if TYPE_CHECKING:
     from smear.records.writer import RecordFile
@@ -78,10 +77,7 @@ def split_levels(text: str) -> tuple[str, ...]:
     levels = tuple(word.strip().lower() for word in text.split(","))
     for level in levels:
         if level not in LEVELS:
-            raise SetupRefusedError(
-                f"there is no bot {quoted(level)}: it is {listed(list(LEVELS))}"
-                f"{did_you_mean(level, LEVELS)}"
-            )
+            raise SetupRefusedError(str(UnknownLevelError(level, LEVELS)))
     return levels
 
 

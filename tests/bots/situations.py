@@ -11,6 +11,7 @@ from random import Random
 
 from smear.bots.base import make_bot
 from smear.bots.club.policy import choose
+from smear.bots.styles import EVEN, Style
 from smear.engine import actions
 from smear.engine.actions import Action
 from smear.engine.cards import CardSet, Seat, card_set, cards_in
@@ -100,11 +101,15 @@ class Game:
         results: tuple[Scored, ...] = ()
         return View(match.rules, hand.turn, events, results, match.totals)
 
+    def ask(self, level: str, style: Style = EVEN) -> Action:
+        """What a bot of this level and style does now."""
+        return make_bot(level, style=style).choose(self.view(), Random(0))
+
     def club(self) -> Action:
         """What the club player does now."""
         hand = self.match.hand
         assert hand is not None
-        action = make_bot("club").choose(self.view(), Random(0))
+        action = self.ask("club")
         assert action == choose(hand, self.match.totals)
         return action
 
@@ -118,14 +123,16 @@ def play(
     rules: Rules = FOUR,
     bid: int | None = None,
     dealer: Seat = 0,
+    totals: tuple[int, ...] = (),
+    level: str = "club",
 ) -> str:
-    """The card that the club player plays after these plays."""
-    game = Game(rules, dealer)
+    """The card that a player of this level plays after these plays."""
+    game = Game(rules, dealer, totals)
     game.deal(hands, trump)
     game.bid(bidder, bid or rules.bids.start)
     game.name(trump)
     game.play(plays)
-    return card_code(game.club())
+    return card_code(game.club() if level == "club" else game.ask(level))
 
 
 def call(
@@ -134,14 +141,17 @@ def call(
     rules: Rules = FOUR,
     dealer: Seat = 0,
     totals: tuple[int, ...] = (),
+    level: str = "club",
+    style: Style = EVEN,
 ) -> int:
-    """What the club player with this hand calls after these calls; 0 is a pass."""
+    """What a player of this level with this hand calls after these calls; 0 is a pass."""
     game = Game(rules, dealer, totals)
     seat = rules.seats_from[rules.next_seat[dealer]][len(calls)]
     game.deal({seat: hand})
     for bid in calls:
         game.do(actions.bid(bid) if bid else actions.PASS)
-    return actions.bid_amount(game.club())
+    own = (level, style) == ("club", EVEN)
+    return actions.bid_amount(game.club() if own else game.ask(level, style))
 
 
 def discard(hand: str, *, rules: Rules, stock: str = "", trump: str = "", dealer: Seat = 0) -> Game:

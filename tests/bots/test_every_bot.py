@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smear.bots.base import LEVELS, Bot, make_bot
+from smear.bots.base import LEVELS, REFERENCES, Bot, make_bot
 from smear.bots.club.policy import choose, play_out
 from smear.bots.expert.bot import ExpertBot
 from smear.engine import actions
@@ -32,7 +32,7 @@ from smear.engine.events import (
 from smear.engine.hand import Hand, IllegalActionError, draw_one, shuffled
 from smear.engine.match import Match
 from smear.engine.rules import Rules, rules_for
-from smear.engine.variants import PLAY, VARIANTS
+from smear.engine.variants import PLAY, VARIANTS, Phase, Variant
 from smear.engine.view import View
 
 TARGETS = (1, 6, 999)
@@ -45,7 +45,8 @@ EVERY_RULES = [
     )
 ]
 every_rules = st.sampled_from(EVERY_RULES)
-every_level = st.sampled_from(LEVELS)
+EVERY_LEVEL = (*LEVELS, *REFERENCES)
+every_level = st.sampled_from(EVERY_LEVEL)
 seeds = st.integers(0, 2**32)
 #: In how many worlds the expert tries a card here: what must hold does not depend on it.
 WORLDS = 3
@@ -160,12 +161,12 @@ def could_be(rules: Rules, events: list[Event]) -> bool:
     return True
 
 
-@given(every_rules, every_level, seeds)
-def test_redealing_the_unseen_cards_changes_no_move(rules: Rules, level: str, seed: int) -> None:
+def phases_redealt(rules: Rules, level: str, seed: int, hands: int) -> set[Phase]:
+    """The phases of these hands in which unseen cards could be redealt: it changed no move."""
     bot = make(level)
     rng = Random(seed)
-    redealt = 0
-    for match, view, events in play(rules, [bot] * rules.seats, Random(seed), hands=1):
+    redealt = set()
+    for match, view, events in play(rules, [bot] * rules.seats, Random(seed), hands):
         hand = match.hand
         assert hand is not None
         hidden = cards_in(hidden_from(hand.turn, hand))
@@ -173,12 +174,24 @@ def test_redealing_the_unseen_cards_changes_no_move(rules: Rules, level: str, se
         for _ in range(6):
             other = exchanged(told, *rng.sample(hidden, 2)) if len(hidden) > 1 else told
             told = other if could_be(rules, other) else told
-        redealt += told != events
+        if told != events:
+            redealt.add(hand.phase)
         seen = tuple(redacted(event, view.seat) for event in told)
         assert seen == view.events, "the seat could tell the difference"
         other_view = View(rules, view.seat, seen, view.results, view.totals)
         assert bot.choose(other_view, Random(seed)) == bot.choose(view, Random(seed))
-    assert redealt
+    return redealt
+
+
+@given(every_rules, every_level, seeds)
+def test_redealing_the_unseen_cards_changes_no_move(rules: Rules, level: str, seed: int) -> None:
+    assert phases_redealt(rules, level, seed, hands=1)
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.name)
+@pytest.mark.parametrize("level", EVERY_LEVEL)
+def test_no_bot_sees_more_than_its_seat_in_any_phase(level: str, variant: Variant) -> None:
+    assert phases_redealt(rules_for(variant.name), level, 7, hands=4) == set(variant.phases)
 
 
 @pytest.mark.parametrize("poison", [0, ALL_CARDS])

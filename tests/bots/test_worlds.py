@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from smear.bots.knowledge import Case, Knowledge, Place
 from smear.bots.worlds import CaseDealer, Worlds, drawn_by_weight
-from smear.engine.cards import CardSet, card_set, cards_in
+from smear.engine.cards import Card, CardSet, Seat, card_set, cards_in
 from smear.engine.hand import Hand
 from smear.engine.rules import Rules
 from smear.engine.variants import DRAW, PEEK, PLAY
@@ -111,19 +111,46 @@ def test_a_deal_is_found_where_filling_place_by_place_finds_none() -> None:
     assert tuple(found) in all_deals(TIGHT, unseen)
 
 
-def test_worlds_are_repeatable_and_weighed() -> None:
+class Holds:
+    """The sign that one seat holds one card."""
+
+    def __init__(self, seat: Seat, card: Card) -> None:
+        self.seat, self.card = seat, card
+
+    def before(self, seat: Seat, trumps: CardSet) -> float:
+        return 1.0
+
+    def in_play(self, seat: Seat, held: CardSet) -> float:
+        return 1.0 if seat != self.seat or held >> self.card & 1 else 0.001
+
+
+@given(st.sampled_from(EVERY_RULES), st.integers(0, 2**32))
+def test_every_likely_world_could_be_true(rules: Rules, seed: int) -> None:
+    rng = Random(seed)
+    for hand, view in decisions(rules, seed, 1):
+        if hand.phase != PLAY:
+            continue
+        told = knowledge(view)
+        signs = Holds((told.seat + 1) % rules.seats, cards_in(told.unseen)[0])
+        worlds = list(Worlds(told).likely(4, rng.random, signs))
+        assert len(worlds) == 4
+        for world in worlds:
+            could_be_true(world, hand, told)
+
+
+def test_worlds_are_repeatable_and_follow_the_signs() -> None:
     rules = EVERY_RULES[0]
     told = next(knowledge(view) for hand, view in decisions(rules, 1, 1) if hand.phase == PLAY)
     worlds = Worlds(told)
+    other = next(s for s in range(rules.seats) if s != told.seat)
+    signs = Holds(other, cards_in(told.may_hold(other))[0])
     first, again = (worlds.deal(20, Random(7).random) for _ in range(2))
     assert [w.hands for w in first] == [w.hands for w in again]
-    other = next(s for s in range(rules.seats) if s != told.seat)
-    card = cards_in(told.may_hold(other))[0]
-
-    def weigh(held: list[CardSet], _: list[CardSet]) -> float:
-        return 1.0 if held[other] >> card & 1 else 0.0
-
-    assert all(w.hands[other] >> card & 1 for w in worlds.deal(20, Random(7).random, weigh))
+    some, same = (list(worlds.likely(20, Random(7).random, signs)) for _ in range(2))
+    assert [w.hands for w in some] == [w.hands for w in same]
+    likely = list(worlds.likely(200, Random(7).random, signs))[20:]
+    assert sum(w.hands[other] >> signs.card & 1 for w in likely) > 0.9 * len(likely)
+    assert len({tuple(w.hands) for w in likely}) > 0.9 * len(likely), "no two are the same"
 
 
 def test_late_worlds_are_fewer_but_never_none() -> None:

@@ -37,8 +37,8 @@ def test_it_shows_what_it_deletes_and_a_yes_deletes_it(
     shown = keeping.at_a_terminal(monkeypatch, "yes\n")
     assert cli.main(["delete", "3", "2", "--data", str(folder)]) == 0
     lines = shown.getvalue().splitlines()
-    assert lines[0] == "3  2025-01-31 20:15  Ann, Ben, two bots"
-    assert "2  2025-01-31 20:15  Ann, Ben, two bots" in lines
+    assert lines[0] == "3  2025-01-31 20:15  Ann, Ben and two bots"
+    assert "2  2025-01-31 20:15  Ann, Ben and two bots" in lines
     assert lines[-2:] == [
         "Delete these two games for good? (yes or no) Game 3 is deleted.",
         "Game 2 is deleted.",

@@ -56,10 +56,10 @@ def test_the_newest_is_the_last_and_each_tells_what_it_is(
 ) -> None:
     lines = games(capsys, "--data", str(folder)).splitlines()
     assert lines[:4] == [
-        "3  without a date  Eli, three bots",
+        "3  without a date  Eli and three bots",
         "   not over, in the first hand: Eli+Gus 0, Bea+Ida 0",
         "   Smear, peek 3, to 2, follow or trump, high-low named, defenders capped",
-        "1  2025-01-31 20:15  Ann, Ben, Cy, one bot",
+        "1  2025-01-31 20:15  Ann, Ben, Cy and one bot",
     ]
     over = next(line for line in lines if " over after " in line and "not over" not in line)
     assert re.fullmatch(
@@ -68,7 +68,7 @@ def test_the_newest_is_the_last_and_each_tells_what_it_is(
     assert over.count("(won)") == 1
     assert lines[5:] == [
         "   Smear, peek 2, to 2, follow or trump, high-low named",
-        "2  2025-02-01  Ann, Dee, four bots",
+        "2  2025-02-01  Ann, Dee and four bots",
         "   not over, in the first hand: Ann+Gus 0, Bea+Ida 0, Dee+Otto 0",
         "   Schmier, 3 teams, to 2, follow strict",
     ]
@@ -138,7 +138,7 @@ def test_who_came_later_is_named_and_who_has_left_still_is(
     table.seat(3, Occupant("Cy"))
     keeping.keep(tmp_path, table)
     text = games(capsys, "--data", str(tmp_path))
-    assert "  Ann, Ben, Cy, two bots\n" in text
+    assert "  Ann, Ben, Cy and two bots\n" in text
 
 
 def test_where_there_are_none_that_is_said(

@@ -47,6 +47,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     Path("12").write_text("".join(lines))
     Path("part.smear").write_text("".join(lines[:40]))
     Path("begun.smear").write_text("".join(lines[:1]))
+    Path("dealt.smear").write_text("".join(lines[:9]))
     Path("foul.smear").write_text("".join([*lines[:5], lines[4], *lines[5:]]))
     Path("text").write_text("hello\n")
     return tmp_path
@@ -77,11 +78,14 @@ def test_a_record_that_stops_needs_reveal(capsys: pytest.CaptureFixture[str]) ->
     assert "--reveal" in err
     status, out, err = replay(capsys, "part.smear", "--reveal")
     assert (status, err) == (0, "")
-    assert "Hand 2: Dee deals." in out
+    assert "Hand 1: Cy deals." in out
+    assert "Hand 2: " not in out, "it may be on the table now"
     assert out.splitlines()[-1] == "The game is not over."
-    status, out, err = replay(capsys, "begun.smear", "--reveal")
-    assert (status, out) == (2, "")
-    assert err == "smear: begun.smear holds no hand that can be shown\n"
+    assert replay(capsys, "part.smear", "--reveal", "--hand", "2")[0] == 2
+    for name in ("begun.smear", "dealt.smear"):
+        status, out, err = replay(capsys, name, "--reveal")
+        assert (status, out) == (2, "")
+        assert err == f"smear: no hand in {name} is finished: there is nothing to show\n"
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ import pytest
 from smear.records.codec import standing
 from smear.store import Store
 from tests.conftest import ROOT
+from tests.store.games import finish, new_table
 from tests.terminal.waiting import LONGEST_SECONDS
 
 if TYPE_CHECKING:
@@ -35,6 +37,47 @@ def test_a_game_goes_on_where_its_input_ended(run_smear: RunSmear, tmp_path: Pat
         assert "Welcome back. Hand 1 goes on. Score, to 15: " in again.stdout
         assert asked in again.stdout
         assert "Game 1 is kept" in again.stdout
+
+
+def test_without_a_number_it_is_the_game_that_was_played_last(
+    run_smear: RunSmear, tmp_path: Path
+) -> None:
+    home = ("--data", str(tmp_path))
+    for _ in range(2):
+        run_smear(*BEGIN, *home, stdin="1\n")
+    assert "Game 2 is kept" in run_smear("resume", "--plain", *home).stdout
+    run_smear("resume", "1", "--plain", *home, stdin="1\n" * 3)
+    assert "Game 1 is kept" in run_smear("resume", "--plain", *home).stdout
+
+
+def test_of_a_game_that_is_over_it_is_told_what_shows_it(
+    run_smear: RunSmear, tmp_path: Path
+) -> None:
+    with closing(Store.open(tmp_path)) as store:
+        table = new_table()
+        store.begin(table.journal)
+        finish(table)
+    over = run_smear("resume", "1", "--data", str(tmp_path))
+    assert over.returncode == 1
+    assert over.stderr == f'smear: game 1 is over; "smear replay 1 --data {tmp_path}" shows it\n'
+    assert "Winner: " in run_smear("replay", "1", "--data", str(tmp_path)).stdout
+
+
+def test_a_record_is_gone_on_with(run_smear: RunSmear, tmp_path: Path) -> None:
+    home, record = ("--data", str(tmp_path)), tmp_path / "game.smear"
+    run_smear(*BEGIN, *home, "--record", str(record), stdin="1\n")
+    before = record.read_text()
+    assert before
+    # A beginning of a record is part of it: it goes on; and a new file gets all of it.
+    new = tmp_path / "new.smear"
+    for path in (record, new):
+        run_smear("resume", "--plain", *home, "--record", str(path), stdin="1\n" * 3)
+        assert path.read_text().startswith(before)
+    assert len(new.read_text()) > len(record.read_text()) > len(before)
+    assert new.read_text().startswith(record.read_text())
+    refused = run_smear("resume", "--plain", *home, "--record", str(tmp_path / "smear.db"))
+    assert refused.returncode == 2
+    assert "it is there already" in refused.stderr
 
 
 def test_a_game_that_was_killed_has_lost_nothing(tmp_path: Path) -> None:
@@ -73,6 +116,7 @@ def test_who_is_welcomed_back_may_leave_at_once(run_smear: RunSmear, tmp_path: P
     assert "Ann holds" not in game.before
     game.sendline("quit")
     game.expect_exact("Leave the game? It is kept as game 1.")
+    game.expect_exact("2: go on.\r\nAnswer: ")
     game.sendline("1")
     game.expect_exact("The game stops here, unfinished.\r\nGame 1 is kept: ")
     game.expect(pexpect.EOF)

@@ -50,7 +50,8 @@ def test_settings_are_changed_and_shown_as_they_are_then(
         ("theme", 'a setting is changed with NAME=VALUE, as in theme=light: "theme"'),
         (
             "them=light",
-            'there is no setting "them": it is theme, suits, speed, hide, mouse, undo or confirm',
+            'there is no setting "them": it is theme, suits, speed, hide, mouse, undo, confirm '
+            "or hints",
         ),
         ("speed=fats", 'it is slow, normal, fast or instant; did you mean "fast"?'),
         ("=", 'there is no setting ""'),

@@ -136,13 +136,13 @@ def test_exchanged_bots_play_every_deck_in_every_place(capsys: pytest.CaptureFix
         (
             "--variant wisconsin4 --bots clib",
             (
-                'there is no bot "clib": the bots are random, novice, club and expert;'
+                'there is no bot "clib": it is novice, casual, regular, club, expert or random;'
                 ' did you mean "club"?'
             ),
         ),
         (
             "--variant wisconsin4 --bots random,,club",
-            'there is no bot "": the bots are random, novice, club and expert',
+            'there is no bot "": it is novice, casual, regular, club, expert or random',
         ),
         (
             "--variant wisconsin4 --bots random,random,random",

@@ -18,11 +18,23 @@ def test_the_opening_tells_who_plays_and_how_to_answer() -> None:
         "Clockwise from seat 1: Ann, Bea, Cy, Gus, Eli, Ida.",
         "Bea and Ida are club bots.",
         "Gus is a novice bot.",
+        "In the auction Bea is cautious; Gus is bold.",
         (
             "Answer with the number of a choice, or in words. A card is ten of hearts, or 10h for"
             " short. Type help at any question."
         ),
     ]
+
+
+def test_the_seats_tell_who_bids_how() -> None:
+    def told(*bots: str) -> str:
+        people = [Occupant(name, "club") for name in bots]
+        people += [Occupant(f"Ann {n}") for n in range(4 - len(bots))]
+        return pages.seats(rules("wisconsin4"), people)[-1]
+
+    assert told("Gus", "Otto", "Ida") == "In the auction Gus and Otto are bold."
+    assert told("Bea", "Gus", "Fay") == "In the auction Bea and Fay are cautious; Gus is bold."
+    assert told("Ida", "Hal") == "Ida and Hal are club bots."
 
 
 def test_the_score_sheet_grows_hand_by_hand() -> None:

@@ -16,6 +16,7 @@ def test_the_table_tells_who_sits_where() -> None:
         "\nTeams: Ann and Gus; Bea and Ida.\n"
         "Clockwise from seat 1: Ann, Bea, Gus, Ida.\n"
         "Bea, Gus and Ida are club bots.\n"
+        "In the auction Bea is cautious; Gus is bold.\n"
         "\nWhich seat changes hands?\n"
         "1: nobody's.\n2: Ann's.\n3: Bea's.\n4: Gus's.\n5: Ida's.\n"
     )
@@ -38,8 +39,8 @@ def test_nothing_changes_when_nobody_takes_over(typed: tuple[str, ...]) -> None:
     [
         (("9",), "Type a number from 1 to 5, or the name of who sits there."),
         (("nobody",), "Type a number from 1 to 5, or the name of who sits there."),
-        (("3", ""), "Type a number from 1 to 4, or the name of whoever takes over."),
-        (("3", "7"), "Type a number from 1 to 4, or the name of whoever takes over."),
+        (("3", ""), "Type a number from 1 to 5, or the name of whoever takes over."),
+        (("3", "7"), "Type a number from 1 to 5, or the name of whoever takes over."),
         (("3", "ann"), 'There is already somebody called "ann".'),
         (("3", "B\x1bn"), "characters that do not show"),
     ],
@@ -100,9 +101,9 @@ def test_when_all_have_left_the_bots_play_on_alone() -> None:
 
 def test_a_bot_can_be_made_to_play_otherwise() -> None:
     text = conversation("table", "3", "2", "table", "1", people=("Ann",))
-    assert "\n2: Bea plays as random from now on.\n3: Bea plays as novice from now on.\n" in text
-    assert "\nBea plays as random from now on.\n" in text
-    assert "\nGus and Ida are club bots.\nBea is a random bot.\n" in text
+    assert "\n2: Bea plays as novice from now on.\n3: Bea plays as casual from now on.\n" in text
+    assert "\nBea plays as novice from now on.\n" in text
+    assert "\nGus and Ida are club bots.\nBea is a novice bot.\n" in text
 
 
 def test_the_news_of_a_change_is_told_once_to_each() -> None:

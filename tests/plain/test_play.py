@@ -42,7 +42,10 @@ def test_ones_play_a_whole_game_and_leave(run_smear: RunSmear, variant: str, see
     assert (done.returncode, done.stderr) == (0, "")
     winners = re.findall(r"^Winner: (.*)$", done.stdout, re.MULTILINE)
     assert len(winners) == 1
-    assert done.stdout.endswith("And now?\n1: leave.\n2: another game, the same people.\n")
+    assert done.stdout.endswith(
+        "And now?\n1: leave.\n2: another game, the same people.\n"
+        "3: review the last hand, and those before it.\n"
+    )
     assert all(line.isprintable() for line in done.stdout.splitlines())
 
 
@@ -229,9 +232,9 @@ def afterwards(monkeypatch: pytest.MonkeyPatch, *lines: str, setup: Setup | None
     return text[text.index("And now?") :]
 
 
-def test_after_the_game_only_1_and_2_are_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = afterwards(monkeypatch, "", "3", "exit")
-    assert text.count("Type 1 to leave, or 2 for another game.") == 2
+def test_after_the_game_only_what_is_listed_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = afterwards(monkeypatch, "", "4", "exit")
+    assert text.count("Type 1 to leave, 2 for another game, or 3 for a review.") == 2
     assert "Leave the game?" not in text
 
 
@@ -246,7 +249,7 @@ def test_after_the_game_every_command_is_answered(monkeypatch: pytest.MonkeyPatc
         "The bid is ",
         "Hand 1: ",
         "2.6 Play. The bidder leads;",
-        "Type 1 to leave, or 2 for another game.\nThese words help:",
+        "Type 1 to leave, 2 for another game, or 3 for a review.\nThese words help:",
     ):
         assert told in text
     assert text.count("\n2: another game, the same people.\n") == 2
@@ -276,7 +279,7 @@ def started() -> Iterator[subprocess.Popen[str]]:
         "--players",
         "Ann",
         "--bots",
-        "random",
+        "novice",
         "--seed",
         "1",
     ]

@@ -44,6 +44,37 @@ def test_a_record_is_written_as_it_goes(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [record.path]
 
 
+def test_a_game_that_goes_on_takes_the_file_with_its_beginning_up_again(tmp_path: Path) -> None:
+    path = tmp_path / "game.smear"
+    RecordFile(path).update([NOTE, FIRST])
+    journal = Journal([NOTE, FIRST, SECOND])
+    record = RecordFile(path, journal=journal)
+    assert path.read_text("utf-8") == FIRST_LINE
+    journal.add_sink(record.sink(journal))
+    journal.append(THIRD)
+    assert path.read_text("utf-8") == FIRST_LINE + SECOND_LINE + THIRD_LINE
+    assert record.problem is None
+    again = RecordFile(path, journal=journal)
+    path.write_text("mine")
+    again.update(journal)
+    assert path.read_text() == "mine"
+    assert "something else has been put there" in str(again.problem)
+
+
+@pytest.mark.parametrize("held", ["", SECOND_LINE, FIRST_LINE * 2, FIRST_LINE[:-1], "mine\n"])
+def test_what_is_no_beginning_of_it_is_left_alone(tmp_path: Path, held: str) -> None:
+    path = tmp_path / "game.smear"
+    path.write_text(held)
+    with pytest.raises(RecordRefusedError, match="it is there already"):
+        RecordFile(path, journal=[NOTE, FIRST, SECOND])
+    assert path.read_text() == held
+    link = tmp_path / "link.smear"
+    path.write_text(FIRST_LINE)
+    link.symlink_to(path)
+    with pytest.raises(RecordRefusedError, match="it is there already"):
+        RecordFile(link, journal=[FIRST])
+
+
 def test_a_sink_writes_what_there_is_and_then_each_event(tmp_path: Path) -> None:
     record = RecordFile(tmp_path / "game.smear")
     sink = record.sink([NOTE, FIRST])

@@ -150,3 +150,9 @@ def test_hands_that_were_thrown_in_are_in_a_branch_for_the_engine_alone() -> Non
     assert sum(isinstance(event, Dealt) for event in hand.events) == 1
     people = [Occupant(name) for name in NAMES[:4]]
     assert Table.from_journal(some.branch(Cursor(0, 1), people, 1)).question()
+
+
+def test_a_look_begins_at_the_hand_that_is_asked_for_or_at_the_first() -> None:
+    some = review("wisconsin4")
+    assert some.opening(2) == Cursor(1, 0)
+    assert some.opening(None) == some.opening(77) == Cursor(0, 0)

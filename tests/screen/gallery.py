@@ -202,6 +202,13 @@ def _before(step: Step) -> dict[str, Scene]:
         if refused is not None:
             scenes["refused"] = scene = stage.asking(step.question)
             scene.refuse(hand.refusal(refused, stage.names) or "")
+            scenes["hint"] = scene = stage.asking(step.question)
+            card = next(iter(hand.legal_actions()))
+            scene.advise(
+                card,
+                f"Play the {scene.deck.label(card)}: the trick is lost whatever is played, and of"
+                " what may be played it counts least and is missed least in what comes.",
+            )
     return scenes
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+import threading
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -10,14 +11,18 @@ from typing import Any
 import pytest
 
 from smear.screen.play import play_games
-from smear.screen.statistics import statistics_page
+from smear.screen.statistics import GivenUpError, statistics_page
 from smear.settings import Preferences
+from smear.stats.adding import Span
+from smear.stats.counting import Watch
+from smear.stats.report import Report, make_report
 from smear.store import Store
 from smear.ui.keeping import Keeping
 from smear.ui.setup import Setup
 from tests.commands.keeping import keep, table
 from tests.screen.pictures import SIZES, picture
 from tests.terminal.inprocess import PipeScreen, play
+from tests.terminal.waiting import LONGEST_SECONDS
 
 Script = Callable[[PipeScreen], Coroutine[Any, Any, None]]
 
@@ -85,6 +90,47 @@ def test_the_page_of_unfinished_games_tells_statistics(tmp_path: Path) -> None:
 
     with closing(Keeping(Store.open(tmp_path))) as keeping:
         at_the_start(keeping, Preferences(), script)
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+def test_while_games_are_counted_that_is_told_and_one_can_leave(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, leaves: bool
+) -> None:
+    keep(tmp_path, table(), table(("Ann",), 5))
+    go_on, given_up = threading.Event(), threading.Event()
+
+    def slow(store: Store, names: object, span: Span, watch: Watch) -> Report:
+        def waits(games: Iterable[int], total: int) -> Iterator[int]:
+            assert go_on.wait(LONGEST_SECONDS)
+            yield from watch(games, total)
+
+        try:
+            return make_report(store, (), span, waits)
+        except GivenUpError:
+            given_up.set()
+            raise
+
+    monkeypatch.setattr("smear.screen.statistics.make_report", slow)
+    setup = Setup(None, None, ("club",), 1, offer=True)
+
+    async def script(screen: PipeScreen) -> None:
+        await screen.wait_for("Which game?")
+        screen.send("\x1bOR")
+        await screen.wait_for("are being counted")
+        if not leaves:
+            go_on.set()
+            await screen.wait_for("Everybody")
+            screen.send("x")
+            await screen.wait_for("Which game?")
+        screen.send("\x03")
+        await screen.wait_for("Leave the game?")
+        screen.send("y")
+
+    with closing(Keeping(Store.open(tmp_path))) as keeping:
+        kept = setup._replace(keeping=keeping)
+        play(lambda terminal: play_games(terminal, kept, Preferences()), script)
+        go_on.set()
+        assert not leaves or given_up.wait(LONGEST_SECONDS)
 
 
 @pytest.mark.parametrize("size", SIZES)

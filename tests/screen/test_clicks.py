@@ -109,7 +109,7 @@ def test_a_hint_stands_beside_the_question_until_something_is_refused() -> None:
     hint = "The ten counts ten card points, more than any other card: give it to a partner."
     for kind in (ChoiceScene, PlayScene, DiscardScene):
         scene = first("schmier6", kind).asking
-        scene.hint = hint
+        scene.lesson = hint
         shown = picture(scene, MIN_COLUMNS, MIN_ROWS)
         assert hint[:30] in shown
         assert scene.name in shown

@@ -116,6 +116,7 @@ def test_a_long_line_of_the_story_hangs_beside_its_dot() -> None:
 
 def test_a_note_is_shown_whole() -> None:
     note = "Hearts were led, and Ann holds two. " * 9
-    scene = note_page(note.strip(), private=True)
+    scene = note_page("Hint", note.strip(), private=True)
     assert scene.private
     assert note.strip() in all_of(scene)
+    assert "Hint" in picture(scene)

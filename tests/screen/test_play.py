@@ -12,6 +12,7 @@ import pytest
 from smear.engine.cards import Seat
 from smear.engine.events import Played
 from smear.engine.rules import rules_for
+from smear.engine.variants import AUCTION, NAMING, PLAY
 from smear.records.check import Verdict, check_record
 from smear.records.writer import RecordFile
 from smear.screen.asking import AskScene
@@ -22,12 +23,12 @@ from smear.screen.results import ResultScene
 from smear.screen.scenes import STORY_KEY, CurtainScene, TableScene
 from smear.screen.scores import ScoreScene
 from smear.screen.staging import Stage
-from smear.screen.turn import COMMAND_KEYS
 from smear.settings import PACES, Preferences, Settings
 from smear.table.table import Table
 from smear.terminal.held import HELD_SECONDS
 from smear.terminal.terminal import Terminal
 from smear.ui.cards import sorted_hand
+from smear.ui.commands import command_keys
 from smear.ui.series import Series
 from smear.ui.setup import Setup, seated
 from smear.ui.status import own_hand
@@ -345,6 +346,9 @@ def test_help_and_the_way_out_work_on_screens_for_all() -> None:
     assert play(lambda terminal: play_games(terminal, setup, INSTANT), script) == 0
 
 
-def test_command_keys_are_no_letters_or_digits_but_the_one_that_takes_back() -> None:
-    assert {"?", "f1", "f9"} <= COMMAND_KEYS
-    assert {key for key in COMMAND_KEYS if len(key) == 1 and key.isalnum()} == {"u", "U"}
+@pytest.mark.parametrize(("phase", "letters"), [(NAMING, "u"), (PLAY, "uhc"), (AUCTION, "uhc")])
+def test_command_keys_are_few_letters_and_none_that_names_a_suit(phase: int, letters: str) -> None:
+    keys = command_keys(phase)
+    assert {"?", "f1", "f9"} <= keys
+    found = {key for key in keys if len(key) == 1 and key.isalnum()}
+    assert found == {*letters, *letters.upper()}

@@ -98,3 +98,15 @@ def test_a_point_that_nobody_has_says_why(size: tuple[int, int]) -> None:
             if "nobody" in shown:
                 reasons |= {r for r in ("undealt", "discarded", "level") if r in shown}
     assert {"undealt", "level"} <= reasons
+
+
+@pytest.mark.parametrize(("variant", "people"), TABLES)
+def test_remarks_stand_below_the_score_in_every_window(variant: str, people: str) -> None:
+    view, winner = scored(variant, 1)
+    names = names_for(view.rules, people)
+    remarks = [f"{names[0]} claims the rest: both tricks.", "", f"{names[1]} took one hint."]
+    scene = ResultScene(view, names, winner, "Enter goes on", remarks, glyphs=True)
+    check_shape(scene)
+    for size in SIZES:
+        shown = all_of(scene, *size)
+        assert all(has_words(shown, remark) for remark in remarks)

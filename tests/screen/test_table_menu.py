@@ -196,9 +196,10 @@ def test_left_and_right_change_how_a_bot_plays() -> None:
         assert "a bot: random" in screen.text()
         screen.send(KEYS["left"])
         screen.send(KEYS["right"])
-        await screen.wait_for("a bot: novice")
-        screen.send(KEYS["right"])
-        await screen.wait_for("a bot: club")
+        await screen.wait_for("a bot: novice, cautious bidder")
+        for _ in range(3):
+            screen.send(KEYS["right"])
+        await screen.wait_for("a bot: club, cautious bidder")
         await close(screen)
         await screen.wait_until(
             lambda: "Bea plays as club from now on." in " ".join(screen.text().split())

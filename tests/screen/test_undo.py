@@ -63,7 +63,7 @@ async def go_on_until(screen: PipeScreen, said: str) -> None:
 
 async def asked(screen: PipeScreen) -> None:
     """Wait until a person's question takes keys; the pauses before it are skipped."""
-    await go_on_until(screen, "? help  F3 scores  F6")
+    await go_on_until(screen, "H hint  ? help  F3 scores")
 
 
 @pytest.mark.parametrize("key", ["u", "U", "\x7f"])
@@ -117,7 +117,7 @@ def test_nothing_is_taken_back_where_that_is_switched_off() -> None:
         assert "takes it back" not in screen.text()
         screen.send("u")
         await screen.wait_until_gone("Ann bids")
-        await go_on_until(screen, "F4 why  F6 bids")
+        await go_on_until(screen, "F4 why  F8 table")
         screen.send("u")
         await screen.wait_for("Nothing is taken back at this table")
         screen.send(LEAVE)

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smear.engine.rules import Rules
-from smear.records.check import check_record
+from smear.records.check import FoulRecordError, check_record
 from smear.records.codec import export
-from smear.store import FoulRecordError, GameIsOpenError, Imported, Store
+from smear.store import GameIsOpenError, Imported, Store
 from smear.table.table import Table
 from tests.store.games import add_game, as_in_record, finish, new_table, stored
 from tests.table.games import any_rules, play, seated

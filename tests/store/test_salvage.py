@@ -141,6 +141,34 @@ def test_what_was_damaged_is_kept_and_told(opened: Sample, folder: Path) -> None
         assert store.notices == ()
 
 
+def test_that_a_large_file_is_being_mended_is_told_before(
+    closed: Sample, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for large in (False, True):
+        shutil.copytree(closed.folder, folder)
+        monkeypatch.setattr("smear.store.database.LARGE", 1 if large else 1 << 40)
+        without_header(folder)
+        told: list[tuple[str, int]] = []
+
+        def tell(sentence: str, told: list[tuple[str, int]] = told) -> None:
+            told.append((sentence, len(contents(folder))))
+
+        before = len(contents(folder))
+        with closing(Store.open(folder, tell=tell)) as store:
+            assert len(store.notices) == 1
+            sentences = [sentence.partition('" ')[2] for sentence, _ in told]
+            expected = "is damaged (it is no database): what can be read of it is being saved"
+            assert sentences == [f"{expected}, which takes a while"] * large
+            assert all(count <= before + 1 for _, count in told), "nothing is mended yet"
+            # Later there may be a screen.
+            store.close()
+            without_header(folder)
+            assert store.games()
+            assert len(told) == large
+            assert len(store.notices) == 2
+        shutil.rmtree(folder)
+
+
 def test_aliases_are_taken_over_where_they_can_be_read(closed: Sample, folder: Path) -> None:
     shutil.copytree(closed.folder, folder)
     data = bytearray((folder / DATA_FILE).read_bytes())

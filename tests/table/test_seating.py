@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from smear.bots.styles import BOLD, CAUTIOUS, EVEN
 from smear.table.seating import (
     BOT_NAMES,
     LONGEST_NAME,
@@ -56,6 +57,14 @@ def test_an_empty_name_is_the_seat_of_a_bot() -> None:
         Occupant("Ben"),
         Occupant("Gus", "random"),
     )
+
+
+def test_how_a_bot_bids_belongs_to_its_name() -> None:
+    styles = [Occupant(name, "club").style for name in BOT_NAMES]
+    assert all(styles.count(style) == 2 for style in (CAUTIOUS, EVEN, BOLD))
+    assert Occupant("Bea", "novice").style is CAUTIOUS
+    assert Occupant("Gus", "club").style is BOLD
+    assert Occupant("Gus").style is Occupant("Bot 1", "club").style is EVEN
 
 
 def test_a_bot_takes_no_name_that_somebody_has_or_takes_later() -> None:

@@ -58,7 +58,7 @@ class Evening:
         #: What is done when a hand is on the screen; each once, the last of them in the tricks.
         self.incidents: list[Callable[[Evening, Seat], None]] = []
         words = [*program, "play", "--variant", variant, *options]
-        words += ["--players", "Ann,,Ben", "--bots", "random", "--seed", str(seed)]
+        words += ["--players", "Ann,,Ben", "--bots", "novice", "--seed", str(seed)]
         words += ["--speed", "fast"]
         tmux.run([*words, "--record", str(record)])
 

@@ -136,7 +136,7 @@ def test_ctrl_c_twice_leaves_nothing_behind(tmux: Tmux, tmp_path: Path) -> None:
 
 def test_an_only_person_sees_the_own_hand_all_the_time_and_no_curtain(tmux: Tmux) -> None:
     words = [*SMEAR, "play", "--variant", "wisconsin4", "--seed", "1"]
-    tmux.run([*words, "--players", "Ann", "--bots", "random"])
+    tmux.run([*words, "--players", "Ann", "--bots", "novice"])
     own: set[Card] = set()
     for key in ("C-z", "small"):
         wait_until(lambda: QUESTION in tmux.screen(), tmux.screen)
@@ -164,7 +164,7 @@ def test_an_only_person_sees_the_own_hand_all_the_time_and_no_curtain(tmux: Tmux
 
 
 def test_a_card_is_played_by_clicks_and_the_mouse_is_given_back(tmux: Tmux) -> None:
-    words = [*SMEAR, "play", "--variant", "wisconsin4", "--seed", "1", "--bots", "random"]
+    words = [*SMEAR, "play", "--variant", "wisconsin4", "--seed", "1", "--bots", "novice"]
     tmux.run([*words, "--players", "Ann"])
     wait_until(lambda: QUESTION in tmux.screen(), tmux.screen)
     assert tmux.mouse_on()

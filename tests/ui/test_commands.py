@@ -5,12 +5,13 @@ import string
 import pytest
 
 from smear.engine.notation import RANK_NAMES
-from smear.engine.variants import VARIANTS
+from smear.engine.variants import DRAW, NAMING, VARIANTS
 from smear.ui.answers import NotAnAnswerError, choices_for, read_answer
 from smear.ui.commands import (
     COMMANDS,
     HELP,
     HIDE,
+    HINT,
     LAST,
     PLAIN_COMMANDS,
     QUIT,
@@ -18,6 +19,7 @@ from smear.ui.commands import (
     Command,
     asked_about,
     command_for_key,
+    command_keys,
     find_command,
 )
 from tests.ui.games import NAMES
@@ -26,7 +28,6 @@ from tests.ui.test_answers import PHASES
 #: With what an answer can begin, in some phase: the forms that test_answers holds.
 BEGINNINGS = {
     *string.digits,
-    *"cdhs♣♦♥♠",  # suits, and the words for them
     *"akqjt",  # ranks
     *(name[0] for name in RANK_NAMES),
     *"pbnjlr",  # pass, bid, none, nothing, joker, left, right
@@ -34,6 +35,8 @@ BEGINNINGS = {
     *"pldna",  # play, lead, discard, name, and
     *"+,",
 }
+#: With what an answer can begin where trump is named: suits, and the words for them.
+SUITS = {*"cdhs♣♦♥♠"}
 
 
 def test_no_command_key_can_begin_an_answer() -> None:
@@ -41,6 +44,7 @@ def test_no_command_key_can_begin_an_answer() -> None:
         for key in command.keys:
             if len(key) == 1:
                 assert key.lower() not in BEGINNINGS, f"{command.name}: {key}"
+                assert (key.lower() in SUITS) == (NAMING in command.typed_in)
             else:
                 assert key in {f"f{number}" for number in range(1, 13)}
 
@@ -49,7 +53,8 @@ def test_no_command_key_can_begin_an_answer() -> None:
 def test_no_word_of_a_command_is_an_answer(phase: int) -> None:
     hand = PHASES[phase]()
     for command in COMMANDS:
-        for word in (command.name, *command.words, *command.keys):
+        keys = () if phase in command.typed_in else command.keys
+        for word in (command.name, *command.words, *keys):
             with pytest.raises(NotAnAnswerError):
                 read_answer(word, hand, choices_for(hand), NAMES)
 
@@ -77,7 +82,12 @@ def test_words_and_keys_on_the_screen() -> None:
     assert find_command("hand", SCREEN_COMMANDS) is None
     assert command_for_key("f9") is HIDE
     assert command_for_key("?") is HELP
-    assert command_for_key("h") is None
+    assert command_for_key("H") is HINT
+    assert command_for_key("x") is None
+    # Where a suit is named, its first letter is typed, and the hint has a word alone.
+    assert {"h", "H", "c", "C", "u"} <= command_keys(DRAW)
+    assert not {"h", "H", "c", "C"} & command_keys(NAMING)
+    assert {"u", "U", "f9"} <= command_keys(NAMING)
     for command in SCREEN_COMMANDS:
         assert all(command_for_key(key) is command for key in command.keys)
         assert command.keys

@@ -104,6 +104,31 @@ def test_only_games_that_fit_are_offered(keeping: Keeping) -> None:
     assert offered(usual, "Dee") == []
 
 
+def test_the_game_that_was_played_last_comes_first(keeping: Keeping) -> None:
+    for _ in range(4):
+        begun(keeping, ("Ann", "Ben")).new_table()
+    assert [game.number for game in keeping.unfinished(None, None)] == [4, 3, 2, 1]
+    for number in (2, 1, 3):
+        table = keeping.take_up(number)
+        if number != 3:  # taken up alone it has not been played
+            play(table, 1)
+        keeping.let_go()
+    assert [game.number for game in keeping.unfinished(None, None)] == [1, 2, 4, 3]
+
+
+@pytest.mark.parametrize("value", [b"[1, 2", b"7", b'["x", null, true, 2]', None])
+def test_what_is_remembered_of_that_may_be_damaged(keeping: Keeping, value: bytes | None) -> None:
+    for _ in range(3):
+        begun(keeping).new_table()
+    store = keeping.store
+    assert store is not None
+    store.write(lambda c: c.execute("UPDATE meta SET value = ? WHERE key = 'recent'", (value,)))
+    found = [game.number for game in keeping.unfinished(None, None)]
+    assert found == ([2, 3, 1] if value and b"x" in value else [3, 2, 1])
+    play(keeping.take_up(1), 1)
+    assert next(game.number for game in keeping.unfinished(None, None)) == 1
+
+
 def test_what_is_said_of_a_game(keeping: Keeping) -> None:
     begun(keeping).new_table()
     (game,) = keeping.unfinished(None, None)

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from smear.bots.base import Bot, Clock, make_bot
+from smear.bots.styles import BOLD, CAUTIOUS, EVEN, Style
 from smear.engine.cards import Card, Seat, cards_in
 from smear.records.check import check_record
 from smear.records.writer import RecordFile
 from smear.table.seating import NameRefusedError, Occupant
 from smear.table.table import Table
 from smear.ui.guide import Lesson
-from smear.ui.series import Series
+from smear.ui.series import ADVISER, Series
 from smear.ui.setup import seated
 from tests.ui.games import rules
 
@@ -182,3 +184,35 @@ def test_a_guided_game_begins_with_the_deal_and_the_bots_of_its_guide() -> None:
     dealt = [guide.deck[first : first + 6] for first in range(0, 24, 6)]
     assert [set(cards_in(cards)) for cards in held] == [set(cards) for cards in dealt]
     assert some.bot_choice(table, question) == guide.bot_choice(question)
+
+
+def test_a_bot_bids_in_the_style_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[tuple[str, Style]] = []
+
+    def make(level: str, clock: Clock | None, style: Style) -> Bot:
+        made.append((level, style))
+        return make_bot(level, clock, style)
+
+    monkeypatch.setattr("smear.ui.series.make_bot", make)
+    some = series()
+    play(some, some.new_table())
+    # Ann's suggestions are those of an even player; Bea, Gus and Ida are asked as they are.
+    assert len(made) == len(set(made))
+    assert set(made) == {
+        (ADVISER, EVEN),
+        *(("novice", style) for style in (CAUTIOUS, BOLD, EVEN)),
+    }
+
+
+def test_a_game_of_old_goes_on_with_a_bot_that_is_no_longer_offered() -> None:
+    people = [Occupant("Ann"), *(Occupant(name, "random") for name in ("Bea", "Gus", "Ida"))]
+    some = Series(RULES, people, 11)
+    table = some.new_table()
+    for _ in range(3):
+        question = table.question()
+        assert question is not None
+        table.answer(choice(some, table, question))
+    again = Table.from_journal(list(table.journal))
+    assert again.occupants == people
+    play(some, again)
+    assert again.winner is not None

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from smear.bots.base import LEVELS
 from smear.table.seating import NameRefusedError
 from smear.ui.setup import (
     SetupRefusedError,
@@ -65,8 +66,8 @@ def test_missing_names_are_bots_and_one_level_is_for_all() -> None:
 
 
 def test_levels_go_to_the_bot_seats_in_order() -> None:
-    found = seated(WISCONSIN, ("", "Ann"), ("random", "novice", "club"))
-    assert [who.bot for who in found] == ["random", None, "novice", "club"]
+    found = seated(WISCONSIN, ("", "Ann"), ("expert", "novice", "club"))
+    assert [who.bot for who in found] == ["expert", None, "novice", "club"]
 
 
 def test_one_level_does_no_harm_where_no_bot_sits() -> None:
@@ -82,10 +83,13 @@ def test_a_wrong_number_of_levels_is_refused(names: tuple[str, ...], levels: int
 
 def test_levels_are_known_names() -> None:
     assert split_levels("Club, novice") == ("club", "novice")
+    assert split_levels(",".join(LEVELS)) == LEVELS
     with pytest.raises(SetupRefusedError, match=r'no bot "clab": it is .*; did you mean "club"'):
         split_levels("clab")
     with pytest.raises(SetupRefusedError, match='no bot ""'):
         split_levels("club,")
+    with pytest.raises(SetupRefusedError, match='no bot "random"'):
+        split_levels("random")
 
 
 def test_a_bot_never_has_a_person_s_name() -> None:

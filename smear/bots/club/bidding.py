@@ -8,6 +8,7 @@ lose bids what it cannot expect to make.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import erf, sqrt
 
 from smear.bots.club.estimate import bid_estimator, rivals_of
@@ -22,14 +23,14 @@ from smear.engine.state import NOBODY
 class Auction:
     """What a call leads to, as the seat to act sees it."""
 
-    def __init__(self, hand: Hand, totals: tuple[int, ...]) -> None:
+    def __init__(self, hand: Hand, expected: float, prospects: Prospects) -> None:
+        """`expected` are the points that its team takes when it wins the auction."""
         self._rules = rules = hand.rules
         self._rivals = rivals_of(rules)
-        estimator = bid_estimator(rules)
         seat = hand.turn
-        self._expected = estimator.best(hand.hands[seat]) + self._rivals.bold
+        self._expected = expected
         self._team = team = rules.team_of[seat]
-        self._prospects = Prospects(rules, totals, estimator.weights)
+        self._prospects = prospects
         to_come = rules.seats_from[seat][1 : rules.seats - hand.spoken]
         self._foes = [rules.team_of[s] for s in to_come if rules.team_of[s] != team]
 
@@ -77,22 +78,45 @@ class Auction:
         return 0.5 - 0.5 * erf((bid - rivals.usual) / (rivals.spread * sqrt(2)))
 
 
-def choose_bid(hand: Hand, totals: tuple[int, ...]) -> Action:
+def choose_bid(hand: Hand, totals: tuple[int, ...], boldness: float = 0.0) -> Action:
     """The bid that leaves the best chance to win the game, or a pass; `totals` is the score.
 
-    Never more than what is missing to the target, or what outbids the others, if that is more.
+    The hand is taken to be worth `boldness` points more than it is.
     """
     rules = hand.rules
-    auction = Auction(hand, totals)
+    prospects = Prospects(rules, totals, bid_estimator(rules).weights)
+    auction = Auction(hand, expected_of(hand) + boldness, prospects)
+    return best_call(hand, auction, bids_of_use(hand, totals))
+
+
+def expected_of(hand: Hand) -> float:
+    """The points that the seat to act expects of its cards when it wins the auction."""
+    rules = hand.rules
+    return bid_estimator(rules).best(hand.hands[hand.turn]) + rivals_of(rules).bold
+
+
+def best_call(hand: Hand, auction: Auction, bids: Sequence[Action]) -> Action:
+    """A pass or one of these bids: what leaves the best chance, the lower of two as good."""
     best, choice = auction.passed(hand.bidder, hand.bid), PASS
-    missing = rules.target - totals[rules.team_of[hand.turn]]
-    for action in rules.calls[hand.bid]:
-        if action == PASS:
-            continue
-        bid = actions.bid_amount(action)
-        value = auction.own(bid)
+    for action in bids:
+        value = auction.own(actions.bid_amount(action))
         if value > best:
             best, choice = value, action
-        if bid >= missing:
-            break
     return choice
+
+
+def bids_of_use(hand: Hand, totals: tuple[int, ...]) -> Sequence[Action]:
+    """The bids that the seat to act may make, in order.
+
+    Not more than what is missing to the target, or what outbids the others, if that is more.
+    """
+    rules = hand.rules
+    bids = legal_bids(hand)
+    missing = rules.target - totals[rules.team_of[hand.turn]]
+    enough = next((n for n, b in enumerate(bids) if actions.bid_amount(b) >= missing), len(bids))
+    return bids[: enough + 1]
+
+
+def legal_bids(hand: Hand) -> Sequence[Action]:
+    """All bids that the seat to act may make, in order."""
+    return [action for action in hand.rules.calls[hand.bid] if action != PASS]

@@ -14,6 +14,10 @@ class ClubBot:
 
     level = "club"
 
+    def __init__(self, boldness: float = 0.0) -> None:
+        """`boldness` is how many points more a hand is taken to be worth in the auction."""
+        self._boldness = boldness
+
     def choose(self, view: View, rng: Random) -> Action:
         """What the policy makes of the position that this seat knows; nothing is left to chance."""
-        return choose(view.position(), view.totals)
+        return choose(view.position(), view.totals, self._boldness)

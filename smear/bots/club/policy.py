@@ -19,21 +19,25 @@ from smear.engine import actions, tricks
 from smear.engine.actions import Action
 from smear.engine.cards import Card
 from smear.engine.hand import Hand
+from smear.engine.rules import TrumpTable
 from smear.engine.variants import AUCTION, DRAW, NAMING, PEEK, PITCH, PLAY, Phase
 
 #: The score of every team.
 Totals = tuple[int, ...]
 
 
-def choose(hand: Hand, totals: Totals) -> Action:
-    """The action of the seat whose turn it is; `totals` is the score before this hand."""
+def choose(hand: Hand, totals: Totals, boldness: float = 0.0) -> Action:
+    """The action of the seat whose turn it is; `totals` is the score before this hand.
+
+    In the auction the own hand is taken to be worth `boldness` points more than it is.
+    """
     phase = hand.phase
     if phase == PLAY:
         legal = tricks.legal(hand)
         return (
             legal[0] if len(legal) == 1 else choose_card(hand, legal, Facts(hand, hand.trump_table))
         )
-    return _BEFORE_PLAY[phase](hand, totals)
+    return choose_bid(hand, totals, boldness) if phase == AUCTION else _BEFORE_PLAY[phase](hand)
 
 
 def play_out(hand: Hand) -> None:
@@ -56,26 +60,26 @@ def choose_card(hand: Hand, legal: Sequence[Card], facts: Facts) -> Card:
     return (choose_to_follow if hand.count else choose_lead)(hand, legal, facts)
 
 
-def _name_trump(hand: Hand, _: Totals) -> Action:
+def _name_trump(hand: Hand) -> Action:
     return actions.name_trump(bid_estimator(hand.rules).best_suit(hand.hands[hand.turn]))
 
 
-def _discard(hand: Hand, _: Totals) -> Action:
-    return choose_discard(hand)
-
-
-def _pitch(hand: Hand, _: Totals) -> Action:
-    legal = hand.legal_actions()
-    assert isinstance(legal, tuple)
-    table = hand.rules.trump(choose_pitch_suit(hand, legal))
-    trumps = [card for card in legal if table.trumps >> card & 1]
+def _pitch(hand: Hand) -> Action:
+    table, trumps = pitches(hand)
     return choose_lead(hand, trumps, Facts(hand, table))
 
 
-_BEFORE_PLAY: dict[Phase, Callable[[Hand, Totals], Action]] = {
-    AUCTION: choose_bid,
+def pitches(hand: Hand) -> tuple[TrumpTable, list[Card]]:
+    """The suit to make trump by the first lead, and the cards of it that may be led. Rules 2.3."""
+    legal = hand.legal_actions()
+    assert isinstance(legal, tuple)
+    table = hand.rules.trump(choose_pitch_suit(hand, legal))
+    return table, [card for card in legal if table.trumps >> card & 1]
+
+
+_BEFORE_PLAY: dict[Phase, Callable[[Hand], Action]] = {
     NAMING: _name_trump,
-    DRAW: _discard,
-    PEEK: _discard,
+    DRAW: choose_discard,
+    PEEK: choose_discard,
     PITCH: _pitch,
 }

@@ -55,15 +55,19 @@ class Prospects:
         return chance
 
     def _contract(self, team: Team, bidders: Team, bid: int, expected: float) -> float:
-        rules, totals, weights = self._rules, self._totals, self._weights
+        rules, weights = self._rules, self._weights
         in_all = round(weights.taken)
         chance = total = 0.0
         for points in range(len(rules.points) + 1):
             likely = exp(-(((points - expected) / weights.spread) ** 2) / 2)
             outcome = Outcome(bidders, bid, points, max(0, in_all - points))
-            chance += likely * _after(rules, totals, team, outcome)
+            chance += likely * self._after(team, outcome)
             total += likely
         return chance / total
+
+    def _after(self, team: Team, outcome: Outcome) -> float:
+        """The chance of a team to win after such a hand."""
+        return _after(self._rules, self._totals, team, outcome)
 
     def redeal(self, team: Team, expected: float) -> float:
         """The chance of a team when nobody bids: that of any team having the lowest bid.
@@ -88,7 +92,18 @@ def _standing(rules: Rules, totals: tuple[int, ...], team: Team) -> float:
 
 @lru_cache(maxsize=16384)
 def _after(rules: Rules, totals: tuple[int, ...], team: Team, outcome: Outcome) -> float:
-    """The chance to win after this hand.
+    """The chance to win after this hand, whoever of the others gets the odd points."""
+    chance = 0.0
+    scores = scores_of(rules, outcome)
+    for score in scores:
+        after = settle(rules, totals, score)
+        won = winner(rules, after, score)
+        chance += _standing(rules, after, team) if won is None else float(won == team)
+    return chance / len(scores)
+
+
+def scores_of(rules: Rules, outcome: Outcome) -> list[HandScore]:
+    """What such a hand may give, each as likely.
 
     The other teams share the rest evenly; each in turn has what is left over.
     """
@@ -96,13 +111,11 @@ def _after(rules: Rules, totals: tuple[int, ...], team: Team, outcome: Outcome) 
     others = [other for other in range(rules.teams) if other != bidders]
     made = points >= bid
     share, left = divmod(rest, len(others))
-    chance = 0.0
+    scores = []
     for favoured in others:
         change = [share] * rules.teams
         change[bidders] = points if made else -bid
         change[favoured] += left
-        score = HandScore(rules.seats_of(bidders)[0], bid, made, (), (), tuple(change))
-        after = settle(rules, totals, score)
-        won = winner(rules, after, score)
-        chance += _standing(rules, after, team) if won is None else float(won == team)
-    return chance / len(others)
+        bidder = rules.seats_of(bidders)[0]
+        scores.append(HandScore(bidder, bid, made, (), (), tuple(change)))
+    return scores

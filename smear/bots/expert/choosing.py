@@ -7,7 +7,7 @@ makes it look.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
 from typing import Final
 
@@ -28,7 +28,7 @@ Trial = Callable[[Hand, Action], float]
 
 def best_on_average(
     actions: Sequence[Action],
-    worlds: Sequence[Hand],
+    worlds: Iterable[Hand],
     trial: Trial,
     is_late: Callable[[], bool],
 ) -> Action:

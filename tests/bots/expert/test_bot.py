@@ -13,7 +13,7 @@ from smear.bots.expert.bot import BUDGET, ExpertBot
 from smear.bots.expert.chances import Chances
 from smear.engine.rules import Rules, rules_for
 from smear.engine.scoring import settle, winner
-from smear.engine.variants import PITCH, PLAY
+from smear.engine.variants import AUCTION, PITCH, PLAY
 from tests.bots.situations import FOUR, SIX, Game
 from tests.bots.test_every_bot import play
 
@@ -37,11 +37,11 @@ def test_with_time_enough_the_clock_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("rules", [rules_for("wisconsin4"), SIX])
-def test_outside_the_tricks_it_does_as_the_club_player(rules: Rules) -> None:
+def test_between_the_auction_and_the_tricks_it_does_as_the_club_player(rules: Rules) -> None:
     expert, asked = ExpertBot(5), 0
     for match, view, _ in play(rules, [make_bot("club")] * rules.seats, Random(3), 3):
         assert match.hand is not None
-        if match.hand.phase not in (PITCH, PLAY):
+        if match.hand.phase not in (AUCTION, PITCH, PLAY):
             assert expert.choose(view, Random(1)) == choose(match.hand, match.totals)
             asked += 1
     assert asked

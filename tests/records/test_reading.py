@@ -6,9 +6,9 @@ import io
 
 import pytest
 
+from smear.records.check import FoulRecordError, read_record
 from smear.records.codec import export
-from smear.records.replay import NotARecordError
-from smear.review import RecordFoulError, Review, read_record
+from smear.review import Review
 from tests.review.games import play, table_of
 from tests.ui.games import rules
 
@@ -35,12 +35,13 @@ def test_a_record_that_stops_before_its_end_is_read() -> None:
 def test_a_foul_record_is_refused_with_its_line() -> None:
     lines = record().splitlines(keepends=True)
     lines[2:2] = [b"\n", lines[2]]
-    with pytest.raises(RecordFoulError, match="turn of seat") as refused:
+    with pytest.raises(FoulRecordError, match="turn of seat") as refused:
         read_record(io.BytesIO(b"".join(lines)))
     assert refused.value.line == 5
 
 
 def test_what_is_no_record_is_refused() -> None:
     for data in (b"", b"hello\n", b"{}\n"):
-        with pytest.raises(NotARecordError):
+        with pytest.raises(FoulRecordError, match=r"^no record: ") as refused:
             read_record(io.BytesIO(data))
+        assert refused.value.line is None

@@ -1,0 +1,90 @@
+"""The remarks on a review: gathered hand by hand, and shown by sign and word."""
+
+from __future__ import annotations
+
+from smear.coach.analysis import analyse
+from smear.engine.notation import card_code, card_name
+from smear.review import Cursor
+from smear.ui.remarks import SIGNS, Remarks, told
+from tests.coach.games import people
+
+REVIEW = people("wisconsin4", 6)
+WHOLE = analyse(REVIEW).remarks
+
+
+def all_looked_at() -> Remarks:
+    remarks = Remarks(REVIEW, card_name)
+    for hand in range(len(REVIEW.hands)):
+        remarks.look(hand)
+    return remarks
+
+
+def test_hands_are_looked_at_from_the_present_one_on_and_then_those_before() -> None:
+    remarks = Remarks(REVIEW, card_name)
+    order = []
+    while (hand := remarks.to_look_at(3)) is not None:
+        remarks.look(hand)
+        order.append(hand)
+    count = len(REVIEW.hands)
+    assert order == [*range(3, count), 0, 1, 2]
+
+
+def test_what_is_known_is_what_the_coach_says_and_nothing_more() -> None:
+    remarks = Remarks(REVIEW, card_name)
+    first = min(WHOLE)
+    assert remarks.at(first) is None
+    remarks.look(first.hand)
+    assert remarks.at(first) == WHOLE[first]
+    remarks = all_looked_at()
+    for number, hand in enumerate(REVIEW.hands):
+        for step in range(len(hand.steps)):
+            assert remarks.at(Cursor(number, step)) == WHOLE.get(Cursor(number, step))
+
+
+def test_a_hand_that_was_given_up_is_looked_at_again() -> None:
+    remarks = Remarks(REVIEW, card_name)
+    hand = min(WHOLE).hand
+    remarks.look(hand, lambda: True)
+    assert remarks.to_look_at(hand) == hand
+    remarks.look(hand)
+    assert remarks.to_look_at(hand) != hand
+    assert remarks.at(min(WHOLE)) is not None
+
+
+def test_the_way_goes_from_one_to_the_next() -> None:
+    remarks, place = all_looked_at(), Cursor(0, 0)
+    met = []
+    while (there := remarks.next_after(place)) is not None:
+        met.append(there)
+        place = there
+    assert met == sorted(WHOLE)
+    assert len({cursor.hand for cursor in met}) > 1
+
+
+def test_a_part_bears_the_sign_of_its_gravest_remark() -> None:
+    remarks = all_looked_at()
+    signs = set()
+    for number, hand in enumerate(REVIEW.hands):
+        for part, trick in {(step.part, step.trick) for step in hand.steps}:
+            inside = [
+                remark.seen
+                for cursor, remark in WHOLE.items()
+                if cursor.hand == number
+                and (hand.steps[cursor.step].part, hand.steps[cursor.step].trick) == (part, trick)
+            ]
+            expected = "" if not inside else "!" if True in inside else "?"
+            assert remarks.sign(number, part, trick) == expected
+            signs.add(expected)
+    assert signs == {"", *SIGNS.values()}
+
+
+def test_a_word_says_what_it_is() -> None:
+    for remark in WHOLE.values():
+        word = "Mistake" if remark.seen else "Hindsight"
+        assert told(remark) == f"{word}: {remark.text}"
+    remarks = Remarks(REVIEW, card_code, lambda _: ("W", "X", "Y", "Z"))
+    first = min(WHOLE)
+    remarks.look(first.hand)
+    shown = remarks.at(first)
+    assert shown is not None
+    assert shown.text[0] in "WXYZ"
