@@ -10,7 +10,7 @@ from smear.textsafe import did_you_mean, listed, printable, quoted
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import NoReturn, TypeAlias
+    from typing import Any, NoReturn, TypeAlias
 
     #: What was typed for an option or a word, as argparse hands it over.
     Values: TypeAlias = str | Sequence[object] | None
@@ -40,6 +40,11 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raise what argparse has to say as a UsageError."""
         raise UsageError(f"{printable(message)}; {self.prog} --help tells more")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Print a help text: one that cannot be written fails, which argparse would not tell."""
+        if file is not None:
+            file.write(message)
 
     def add_files(self, help_text: str) -> None:
         """Take one FILE or several."""
@@ -182,6 +187,15 @@ class WholeNumber(Taking):
         setattr(namespace, self.dest, int(text))
 
 
+def game_number(text: str) -> int:
+    """The number of a game that `text` is; raises UsageError for what can be none."""
+    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_GAME_NUMBER):
+        raise UsageError(
+            f'a GAME is a whole number, as "smear games" lists them, not {quoted(text)}'
+        )
+    return int(text)
+
+
 class GameNumber(Taking):
     """Stores the number of a game, or the list of several; refuses anything else in a sentence."""
 
@@ -190,13 +204,8 @@ class GameNumber(Taking):
         if values is None:
             return
         texts = [values] if isinstance(values, str) else [str(value) for value in values]
-        for text in texts:
-            if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_GAME_NUMBER):
-                raise UsageError(
-                    f'a GAME is a whole number, as "smear games" lists them, not {quoted(text)}'
-                )
         # The same game named twice is one game.
-        numbers = list(dict.fromkeys(int(text) for text in texts))
+        numbers = list(dict.fromkeys(game_number(text) for text in texts))
         setattr(namespace, self.dest, numbers[0] if isinstance(values, str) else numbers)
 
 

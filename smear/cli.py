@@ -11,6 +11,7 @@ Exit status: 0 done; 1 something is foul or damaged, or it failed; 2 the request
 from __future__ import annotations
 
 import errno
+import os
 import sys
 
 from smear.errors import FailedError, UsageError
@@ -26,8 +27,8 @@ INTERRUPTED = 130
 BROKEN_PIPE = 141
 """128 + 13, as a shell reports a program that the signal SIGPIPE ended."""
 
-OUTPUT_LOST = (errno.ENOSPC, errno.EIO, errno.EFBIG)
-"""What a write to a full disk or a vanished terminal fails with."""
+OUTPUT_LOST = (errno.ENOSPC, errno.EIO, errno.EFBIG, errno.EBADF)
+"""What a write to a full disk, a vanished terminal or a closed stream fails with."""
 
 
 NO_MORE_FILES = (errno.EMFILE, errno.ENFILE)
@@ -63,13 +64,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 def obey(argv: Sequence[str]) -> int:
     """Do what the words say; whatever becomes of it becomes an exit status."""
     try:
+        mend_output()
         make_streams_tolerant()
         try:
             status = run(argv)
         except KeyboardInterrupt:
             status = INTERRUPTED
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
     except UsageError as refused:
         return complain(str(refused), WRONG_REQUEST)
     except FailedError as failed:
@@ -156,6 +157,18 @@ def complain(sentence: str, status: int) -> int:
         except OSError:  # nobody is left to be told; the exit status still tells
             return status
     return status
+
+
+def mend_output() -> None:
+    """Let writing to a standard output that is closed fail, as on a full disk.
+
+    Python has no stream there, and without one ``print`` loses its text without a word.
+    """
+    # To the type checker there always is one.
+    if getattr(sys, "stdout", None) is None:
+        # Open for reading alone: whoever writes nothing is not disturbed.
+        closed = os.open(os.devnull, os.O_RDONLY)
+        sys.stdout = open(closed, "w", encoding="utf-8")  # noqa: SIM115 - it stays to the end
 
 
 def make_streams_tolerant() -> None:

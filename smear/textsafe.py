@@ -32,6 +32,11 @@ def printable(text: str) -> str:
     )
 
 
+def file_name(path: str) -> str:
+    """Return the name of a file printable; an empty one shows as two quotes."""
+    return printable(path) or '""'
+
+
 def quoted(text: str) -> str:
     """Return ``text`` printable, in double quotes, and cut to a length that fits a sentence."""
     shown = printable(text)

@@ -284,6 +284,35 @@ except OSError:
     assert ended.stderr == "smear: too many files are open: the program cannot open its own\n"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such shell")
+@pytest.mark.parametrize(
+    "words", ["rules", "variants", "games", "check x", "--version", "rules -h"]
+)
+@pytest.mark.parametrize("lost", [">&-", "1</dev/null"])
+def test_an_output_that_takes_nothing_is_told_in_a_sentence(words: str, lost: str) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"exec {sys.executable} -m smear {words} {lost}"],
+        capture_output=True,
+        text=True,
+        timeout=LONGEST_SECONDS,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr == f"smear: the output could not be written: {os.strerror(errno.EBADF)}\n"
+
+
+def test_a_wrong_request_is_refused_whether_or_not_there_is_an_output() -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"exec {sys.executable} -m smear paly >&-"],
+        capture_output=True,
+        text=True,
+        timeout=LONGEST_SECONDS,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith('smear: there is no command "paly"')
+
+
 def test_no_character_breaks_a_narrow_encoding(run_smear: RunSmear) -> None:
     done = run_smear("♠\x1b", env={"PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"})
     assert done.returncode == 2

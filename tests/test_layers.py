@@ -48,13 +48,13 @@ LAYERS: dict[str, set[str]] = {
         *("engine", "texts", "records", "bots", "coach", "ui", "table", "store", "stats"),
         *("review", "look", "terminal", "errors", "settings", "textsafe"),
     },
+    "arguments": {"errors", "textsafe"},
     "commands": {
         *("engine", "records", "bots", "coach", "ui", "table", "store", "stats", "review"),
         *("tutorial", "simulate", "plain", "terminal", "screen", "errors", "settings"),
-        *("texts", "textsafe"),
+        *("arguments", "texts", "textsafe"),
     },
-    "arguments": {"errors", "textsafe"},
-    "parser": {"arguments", "settings"},
+    "parser": {"arguments", "bots", "settings"},
     "cli": {"commands", "parser", "bugreport", "errors", "interrupts", "textsafe"},
     "__main__": {"cli"},
 }

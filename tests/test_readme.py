@@ -5,12 +5,19 @@ from __future__ import annotations
 import re
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from smear import cli
+from smear.coach.analysis import Remark
+from smear.commands.analyse import action_code, as_object
+from smear.engine import actions
+from smear.engine.cards import HEARTS, card_set
 from smear.parser import COMMANDS, parser_of
+from smear.review import Cursor
 from smear.ui.commands import find_command
+from tests.review.games import review
 from tests.test_layers import LAYERS
 
 ROOT = Path(__file__).parent.parent
@@ -95,6 +102,17 @@ def test_setting_up_is_one_line(name: str) -> None:
     assert match
     assert match[1].count("\n") == 1
     assert match[1].startswith("python3 -m venv .venv && ")
+
+
+def test_every_key_of_an_analysis_is_told_of() -> None:
+    match = re.search(r"^`smear analyse 12 --json` (.+?)\n\n", README, re.MULTILINE | re.DOTALL)
+    assert match
+    remark = Remark(*[0] * len(Remark._fields))  # type: ignore[arg-type]  # only the keys count
+    whole: Any = as_object(review("wisconsin4"), iter([(0, {Cursor(0, 1): remark})]))
+    keys = {*whole, *whole["hands"][0], *whole["hands"][0]["remarks"][0]}
+    assert keys <= set(re.findall(r"`(\w+)`", match[1]))
+    for action in (actions.bid(3), actions.name_trump(HEARTS), actions.discard(card_set([0]))):
+        assert f"`{action_code(action).split()[0]} " in match[1]
 
 
 def test_the_table_in_the_readme_is_one_that_the_game_draws() -> None:

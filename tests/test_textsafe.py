@@ -9,6 +9,7 @@ from smear.textsafe import (
     columns,
     cut,
     did_you_mean,
+    file_name,
     listed,
     printable,
     quoted,
@@ -106,3 +107,8 @@ def test_a_cut_text_fits(text: str, width: int) -> None:
     shown = cut(text, width)
     assert columns(shown) <= width
     assert shown == text or (shown.endswith("...") and text.startswith(shown[:-3]))
+
+
+def test_a_file_without_a_name_shows() -> None:
+    assert file_name("a\nb") == "a\\nb"
+    assert file_name("") == '""'

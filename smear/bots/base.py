@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol, TypeAlias
 
+from smear.bots.levels import LEVEL_LINES
 from smear.bots.styles import EVEN, Style
 from smear.engine.actions import Action
 from smear.engine.view import View
 from smear.textsafe import did_you_mean, listed, quoted
 
 #: The levels that people may choose, from the weakest up: each beats the one before.
-LEVELS = ("novice", "casual", "regular", "club", "expert")
+LEVELS = tuple(LEVEL_LINES)
 
 #: What else simulations may ask for, to measure by. Games of old have it at the table, too.
 REFERENCES = ("random",)

@@ -84,19 +84,10 @@ class Knowledge:
         """
         if seat == self.seat:
             return self.position.hands[seat]
-        return self._may("hand", seat)
-
-    def may_have_thrown(self, seat: Seat) -> CardSet:
-        """The cards that the pitcher, or the dealer who took the stock, may have thrown."""
-        if seat == self.seat:
-            return self.position.thrown[seat]
-        return self._may("thrown", seat)
-
-    def _may(self, kind: Kind, seat: Seat) -> CardSet:
         cards = 0
         for case in self.cases:
             for place in case:
-                if place.kind == kind and place.seat == seat:
+                if place.kind == "hand" and place.seat == seat:
                     cards |= place.cards
         return cards
 

@@ -106,6 +106,42 @@ class CardDecision(Decision):
         """The cards in the trick, with this one."""
         return self.position.trick | BIT[self.card]
 
+    @property
+    def higher(self) -> CardSet:
+        """The cards left, in the own hand too, that would beat this one if it were led."""
+        return self.facts.over[self.card] & (self.knowledge.unseen | self.hand)
+
+    @property
+    def is_highest(self) -> bool:
+        """Whether no card left would beat this one if it were led."""
+        return not self.higher
+
+    @property
+    def foes_may_hold(self) -> CardSet:
+        """The cards that some opponent who plays after it may have."""
+        may = 0
+        for foe in self.foes:
+            may |= self.knowledge.may_hold(foe)
+        return may
+
+    def most_held(self, seats: Sequence[Seat], cards: CardSet) -> int:
+        """How many of these cards those seats can have at most, each by what it may hold.
+
+        What some of the seats have room for and the others may hold at all is a bound, however
+        they are split, and the least of these is reached.
+        """
+        rules, position = self.rules, self.position
+        splits = [(0, 0)]
+        for seat in seats:
+            room = rules.hand_size - position.played[seat].bit_count()
+            may = self.knowledge.may_hold(seat) & cards
+            splits = [
+                split
+                for rooms, union in splits
+                for split in ((rooms + room, union), (rooms, union | may))
+            ]
+        return min(rooms + union.bit_count() for rooms, union in splits)
+
     def threats(self, seats: Sequence[Seat]) -> CardSet:
         """The cards with which one of these seats, still to play, might take the trick."""
         may = 0
@@ -134,9 +170,21 @@ class CardDecision(Decision):
         """Whether the trick is an opponent's for certain, whatever they hold and play."""
         return not self.has_own and not self.threats(self.friends)
 
+    @property
+    def can_take(self) -> bool:
+        """Whether some card that may be played beats all that lies there once this one does."""
+        return any(self._power[card] > self._best for card in self.legal)
+
     def worth(self, card: Card) -> tuple[int, int]:
         """What goes with a card to who takes it: points for itself, and card points."""
         return self.facts.points[card], self.rules.pips[card]
+
+    @property
+    def brings_least(self) -> bool:
+        """Whether every other card that may be played brings as many points, and card points."""
+        points, pips = self.worth(self.card)
+        others = map(self.worth, self.legal)
+        return all(points <= other and pips <= more for other, more in others)
 
     def brings(self, cards: CardSet) -> str:
         """What these cards bring to who takes them: `the point of the J♥ and ten card points`."""

@@ -11,6 +11,7 @@ from smear.bots.expert.bot import ExpertBot
 from smear.coach.calls import why_call
 from smear.coach.cards import why_card
 from smear.coach.deciding import CardDecision, Decision, Label
+from smear.coach.evidence import Late, Trial
 from smear.coach.laying import why_laid, why_named
 from smear.engine import actions
 from smear.engine.actions import PASS, Action
@@ -21,7 +22,9 @@ from smear.engine.view import View
 #: In how many worlds an action is tried: more than where nobody has asked for advice.
 WORLDS: Final = 120
 #: How many times as long as at the table the expert may think about it.
-PATIENCE: Final = 5
+PATIENCE: Final = 3
+#: How long (in seconds) a hint may take with its reason, where there is a clock.
+LONGEST: Final = 0.24
 
 
 class Advice(NamedTuple):
@@ -46,24 +49,45 @@ def advise(
     what people are called, in seat order, and `label` writes a card (`10♥`), by itself in words.
     """
     slow = None if clock is None else lambda: clock() / PATIENCE
+    end = None if clock is None else clock() + LONGEST
+    # The reason is looked for in the deals in which the expert has chosen.
+    again = _copy(rng)
     action = ExpertBot(WORLDS, clock=slow).choose(view, rng)
-    return Advice(action, explain(view, names, action, rng, label=label))
+    is_late = (lambda: False) if clock is None or end is None else lambda: clock() > end
+    return Advice(action, explain(view, names, action, again, is_late, label=label))
 
 
 def explain(
-    view: View, names: Sequence[str], action: Action, rng: Random, *, label: Label = card_name
+    view: View,
+    names: Sequence[str],
+    action: Action,
+    rng: Random,
+    is_late: Late = lambda: False,
+    *,
+    label: Label = card_name,
 ) -> str:
-    """The strongest reason there is for a legal action of the seat to act, as a whole sentence."""
+    """The strongest reason there is for a legal action of the seat to act, as a whole sentence.
+
+    Where none is certain, what came of it in deals that are likely; when it `is_late`, in few.
+    """
     at = Decision(view, names, label)
+    trial = Trial(WORLDS, _copy(rng), is_late)
     if action == PASS or actions.is_bid(action):
-        reason = why_call(at, action)
+        reason = why_call(at, action, trial)
     elif actions.is_name_trump(action):
         reason = why_named(at, action)
     elif actions.is_discard(action):
         reason = why_laid(at, action)
     else:
-        reason = why_card(CardDecision(view, names, label, action), rng.random)
+        reason = why_card(CardDecision(view, names, label, action), rng.random, trial)
     return f"{told(at, action)}: {reason}."
+
+
+def _copy(rng: Random) -> Random:
+    """A generator that goes on as this one would."""
+    copy = Random()
+    copy.setstate(rng.getstate())
+    return copy
 
 
 def told(at: Decision, action: Action) -> str:

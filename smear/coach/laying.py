@@ -32,7 +32,7 @@ def _in_the_draw(at: Decision, thrown: CardSet) -> str:
     if trumps == at.hand:
         return "only trumps are held"
     if not thrown:
-        return "nothing is certain here, and no exchange looks clearly better"
+        return "nothing certain speaks for it, and no exchange looks clearly better"
     if thrown.bit_count() == MOST_DRAWN and at.hand & ~trumps & ~thrown:
         return f"a trump may come for each, and no more than {number(MOST_DRAWN)} may go"
     return "no trump goes, and one may come for each"
@@ -46,7 +46,8 @@ def _as_dealer(at: Decision, thrown: CardSet) -> str:
     kept = (at.hand & table.trumps).bit_count()
     if not kept:
         return f"no trump is held; {_left(at, at.hand & ~thrown)}"
-    stay = f"{'the only trump stays' if kept == 1 else f'all {number(kept)} trumps stay'}"
+    few = {1: "the only trump stays", 2: "both trumps stay"}
+    stay = few.get(kept) or f"all {number(kept)} trumps stay"
     pips = at.rules.card_points(thrown)
     if not pips:
         return f"{stay}, and what goes is worth no card point"

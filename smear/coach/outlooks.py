@@ -1,7 +1,9 @@
 """What a hand whose cards are all known comes to from some decision on.
 
-Where the rest is short enough it is solved: everybody plays on as well as can be. What lies before
-that is played as club players would play it, who see only their own cards.
+Where the rest is short enough it is solved: everybody plays on as well as can be, and all others
+against the team that is judged. Two teams have no choice; of three the other two may fall out with
+each other, so there the line is what that team is sure of, not what is bound to come. What lies
+before that is played as club players would play it, who see only their own cards.
 """
 
 from __future__ import annotations

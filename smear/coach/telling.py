@@ -22,9 +22,11 @@ class Verdict(NamedTuple):
 
     hand             the hand at the decision, all its cards known
     did, best        what was done, and what would have been better
-    after, instead   how the hand goes on after each
+    after, instead   how the hand would go on after each
+    real             how it did go on: of its actions the cards, from the decision on
     seen             whether what the person could see said so too
-    exact            whether both are solved to the end
+    exact            whether both are solved to the end; of three teams the two others then play
+                     against this one as well as can be, which they may not do
     """
 
     hand: Hand
@@ -32,6 +34,7 @@ class Verdict(NamedTuple):
     best: Action
     after: Outlook
     instead: Outlook
+    real: Outlook
     seen: bool
     exact: bool
 
@@ -41,9 +44,32 @@ class Verdict(NamedTuple):
         return self.hand.rules.team_of[self.hand.turn]
 
     @property
-    def lost(self) -> int:
-        """By how many points it changed the difference between this team and all others."""
+    def risked(self) -> int:
+        """What was at stake: the points that the team has less, and that all others have more."""
         return round(self.instead.worth(self.team) - self.after.worth(self.team))
+
+    @property
+    def was_let_pass(self) -> bool:
+        """Whether the hand ended as well for the team as with the better action, or better."""
+        return self.real.worth(self.team) >= self.instead.worth(self.team)
+
+    @property
+    def against(self) -> Outlook:
+        """What the better action is held against: what happened, if it is to blame for all of it.
+
+        Where the hand ended worse than it had to after this decision, something else is to blame
+        as well; where it ended no worse than with the better action, nothing has come of it.
+        """
+        team = self.team
+        after, real = self.after.worth(team), self.real.worth(team)
+        return self.real if after <= real < self.instead.worth(team) else self.after
+
+    @property
+    def lost(self) -> int:
+        """What it cost, counted as in `risked`: nothing where the others have let it pass."""
+        if self.was_let_pass:
+            return 0
+        return round(self.instead.worth(self.team) - self.against.worth(self.team))
 
 
 class Teller:
@@ -58,11 +84,11 @@ class Teller:
         name = self._names[verdict.hand.turn]
         where = f" (trick {trick})" if trick else ""
         did = f"{name} {self._did(verdict)}{where}: {self._cost(verdict)}."
+        better = f"{sentence(self._noun(verdict.best))} would have been better."
         turn = self._turn(verdict)
-        then = f", and then {turn}" if turn else ""
-        better = f"{sentence(self._noun(verdict))} would have been better{then}"
-        instead = f"{better}: {self._scores(verdict)}."
-        return f"{did} {instead} {self._judged(verdict, name)}"
+        then = f" ({turn})" if turn else ""
+        gives = f"{sentence(self._how(verdict))}, it gives {self._scores(verdict, then)}."
+        return f"{did} {better} {gives} {self._judged(verdict, name)}"
 
     def _did(self, verdict: Verdict) -> str:
         did = verdict.did
@@ -77,18 +103,17 @@ class Teller:
         verb = "played" if verdict.hand.count else "led"
         return f"{verb} the {self._label(did)}"
 
-    def _noun(self, verdict: Verdict) -> str:
-        best = verdict.best
-        if best == PASS:
+    def _noun(self, action: Action) -> str:
+        if action == PASS:
             return "a pass"
-        if actions.is_bid(best):
-            return f"a bid of {actions.bid_amount(best)}"
-        if actions.is_name_trump(best):
-            return f"{suit_name(actions.named_suit(best))} as trump"
-        if actions.is_discard(best):
-            away = self._cards(cards_in(actions.discarded_cards(best)))
+        if actions.is_bid(action):
+            return f"a bid of {actions.bid_amount(action)}"
+        if actions.is_name_trump(action):
+            return f"{suit_name(actions.named_suit(action))} as trump"
+        if actions.is_discard(action):
+            away = self._cards(cards_in(actions.discarded_cards(action)))
             return f"discarding {away}"
-        return f"the {self._label(best)}"
+        return f"the {self._label(action)}"
 
     def _cards(self, cards: Sequence[Card]) -> str:
         return listed([f"the {self._label(card)}" for card in cards], "and") or "no card"
@@ -96,24 +121,50 @@ class Teller:
     # What it cost.
 
     def _cost(self, verdict: Verdict) -> str:
-        own = _change(verdict.instead, verdict)[0] - _change(verdict.after, verdict)[0]
+        """How many points, and which: `it cost Ann 7 points: 6 of their own, 1 more for ...`."""
         team = self._team(verdict, verdict.team)
+        if verdict.was_let_pass:
+            return f"{team} risked {_points(verdict.risked)}, but that was let pass"
+        own = _change(verdict.instead, verdict)[0] - _change(verdict.against, verdict)[0]
+        others = verdict.lost - own
+        parts = []
         if own > 0:
-            return f"it cost {team} {_points(own)}"
-        gift = f"it gave the opponents {_points(verdict.lost - own)}"
-        return gift if not own else f"{gift} and {team} only {-own}"
+            parts.append(f"{own} of their own")
+        if others:
+            parts.append(f"{others} more for the others" if others > 0 else _less(others, "fewer"))
+        if own < 0:
+            parts.append(_less(own, "more"))
+        split = f": {', '.join(parts)}" if others else ""
+        return f"it cost {team} {_points(verdict.lost)}{split}"
 
-    def _scores(self, verdict: Verdict) -> str:
-        """What each comes to: `3 to 1 instead of 2 to 2`."""
-        better, worse = (_change(o, verdict) for o in (verdict.instead, verdict.after))
+    def _scores(self, verdict: Verdict, then: str) -> str:
+        """What each comes to: `3 to 1 instead of 2 to 2`, which is what really happened."""
+        if verdict.against is verdict.real:
+            return f"{self._compared(verdict, 'instead of')}{then}"
+        scores = f"{self._compared(verdict, 'rather than')} after {self._noun(verdict.did)}"
+        return f"{scores}{then}. The hand ended {self._result(verdict.real, verdict)}"
+
+    def _compared(self, verdict: Verdict, word: str) -> str:
+        better, worse = (_change(o, verdict) for o in (verdict.instead, verdict.against))
         if len(better) == 2:
-            return f"{better[0]} to {better[1]} instead of {worse[0]} to {worse[1]}"
+            return f"{better[0]} to {better[1]} {word} {worse[0]} to {worse[1]}"
         said = []
         for place, (points, other) in enumerate(zip(better, worse, strict=True)):
             team = self._team(verdict, (verdict.team + place) % len(better))
             if points != other:
-                said.append(f"{team} {points} instead of {other}")
+                said.append(f"{team} {points} {word} {other}")
         return ", ".join(said)
+
+    def _result(self, outlook: Outlook, verdict: Verdict) -> str:
+        """What a hand gives everybody, the own team first."""
+        change = _change(outlook, verdict)
+        if len(change) == 2:
+            return f"{change[0]} to {change[1]}"
+        teams = [(verdict.team + place) % len(change) for place in range(len(change))]
+        return ", ".join(
+            f"{self._team(verdict, team)} {points}"
+            for team, points in zip(teams, change, strict=True)
+        )
 
     def _team(self, verdict: Verdict, team: Team) -> str:
         return listed([self._names[seat] for seat in verdict.hand.rules.seats_of(team)], "and")
@@ -121,40 +172,33 @@ class Teller:
     # What would have happened.
 
     def _turn(self, verdict: Verdict) -> str:
-        """What turns out otherwise: the trick, the contract and the points."""
-        said = [*self._trick(verdict), *self._owners(verdict), self._contract(verdict)]
-        return listed([part for part in said if part], "and")
+        """What turns out otherwise: the trick, the points and the contract."""
+        said = [self._trick(verdict), *self._owners(verdict), self._contract(verdict)]
+        return "; ".join(part for part in said if part)
 
     def _contract(self, verdict: Verdict) -> str:
-        better, worse = verdict.instead.score, verdict.after.score
+        better, worse = verdict.instead.score, verdict.against.score
         if better is None:
             return "nobody has the bid, and the cards are dealt anew"
-        bid = f"the bid of {better.bid}"
         made = "is made" if better.made else "is set"
-        if (better.bidder, actions.bid(better.bid)) == (verdict.hand.turn, verdict.best):
-            return f"it {made}"
+        bid = f"the bid of {better.bid}"
         if worse is None or (better.bidder, better.bid) != (worse.bidder, worse.bid):
             return f"{bid} by {self._names[better.bidder]} {made}"
         return f"{bid} {made}" if better.made != worse.made else ""
 
-    def _trick(self, verdict: Verdict) -> list[str]:
+    def _trick(self, verdict: Verdict) -> str:
         """Who takes the trick, where that is somebody else."""
         if not actions.is_play(verdict.did):
-            return []
+            return ""
         taker, card = _taken(verdict.hand, verdict.instead.actions)
-        other, _ = _taken(verdict.hand, verdict.after.actions)
+        other, _ = _taken(verdict.hand, verdict.against.actions)
         if taker == other:
-            return []
-        with_it = "" if card == verdict.best else f" with the {self._label(card)}"
-        return [
-            "it takes the trick"
-            if not with_it
-            else f"{self._names[taker]} takes the trick{with_it}"
-        ]
+            return ""
+        return f"{self._names[taker]} takes the trick with the {self._label(card)}"
 
     def _owners(self, verdict: Verdict) -> list[str]:
         """The points that somebody else has."""
-        better, worse = verdict.instead.score, verdict.after.score
+        better, worse = verdict.instead.score, verdict.against.score
         if better is None or worse is None:
             return []
         gained: dict[Team | None, list[str]] = {}
@@ -170,20 +214,34 @@ class Teller:
             return f"nobody has {what}"
         return f"{self._team(verdict, team)} have {what}"
 
+    def _how(self, verdict: Verdict) -> str:
+        """How the hand is taken to go on, which nobody can know."""
+        if not verdict.exact:
+            return "played on as club players would"
+        if verdict.hand.rules.teams == 2:
+            return "with the best play of everybody from here"
+        team = self._team(verdict, verdict.team)
+        return f"even if all others play against {team} at their best from here"
+
     def _judged(self, verdict: Verdict, name: str) -> str:
-        """Whether it could be seen, and how sure all this is."""
-        if not verdict.seen:
-            return "Only with all cards open could that be seen."
-        said = f"What {name} could see said so too"
-        return f"{said}." if verdict.exact else f"{said}; how it goes on is an estimate."
+        """Whether it could be seen."""
+        if verdict.seen:
+            return f"What {name} could see said so too."
+        return "Only with all cards open could that be seen."
 
 
 def _point(name: str) -> str:
     return "the game point" if name == "game" else f"the {name}"
 
 
-def _points(count: float) -> str:
-    return f"{count:.0f} point{'' if count == 1 else 's'}"
+def _points(count: int) -> str:
+    return f"{count} point{'' if count == 1 else 's'}"
+
+
+def _less(count: int, kind: str) -> str:
+    """A part that makes the sum smaller; `fewer` are the others', `more` their own."""
+    whose = "for the others" if kind == "fewer" else "of their own"
+    return f"less {-count} {kind} {whose}"
 
 
 def _change(outlook: Outlook, verdict: Verdict) -> list[int]:

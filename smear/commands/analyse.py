@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 #: The remarks on a hand, in the order of its steps.
 Found = Mapping[Cursor, Remark]
 
+NOTHING = " no decision cost points."
 NOBODY_HERE = "Nobody but bots has played these hands: --all looks at what they did, too."
 
 
@@ -72,6 +73,7 @@ def _remark(review: Review, cursor: Cursor, remark: Remark) -> dict[str, object]
         "bot": who.bot,
         "kind": "mistake" if remark.seen else "hindsight",
         "lost": remark.lost,
+        "risked": remark.risked,
         "did": action_code(remark.did),
         "best": action_code(remark.best),
         "exact": remark.exact,
@@ -99,7 +101,7 @@ def _tell(review: Review, found: Iterator[tuple[int, Found]], *, everybody: bool
         return
     sums: dict[str, dict[bool, list[int]]] = {}
     for number, remarks in found:
-        print(f"Hand {review.hands[number].number}:{'' if remarks else ' nothing.'}")
+        print(f"Hand {review.hands[number].number}:{'' if remarks else NOTHING}")
         for cursor, remark in remarks.items():
             print(f"  {told(remark)}")
             name = review.names(cursor)[remark.seat]
@@ -107,6 +109,6 @@ def _tell(review: Review, found: Iterator[tuple[int, Found]], *, everybody: bool
     for name, lost in sums.items():
         seen, unseen = lost[True], lost[False]
         print(
-            f"{printable(name)}: {count_of(len(seen), 'mistake')} ({points_word(sum(seen))}),"
-            f" {count_of(len(unseen), 'decision')} in hindsight ({points_word(sum(unseen))})."
+            f"{printable(name)}: {count_of(len(seen), 'mistake')} (cost {points_word(sum(seen))}),"
+            f" {count_of(len(unseen), 'decision')} in hindsight (cost {points_word(sum(unseen))})."
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smear.records.check import check_file
-from smear.textsafe import printable
+from smear.textsafe import file_name, printable
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -29,7 +29,7 @@ def run(args: Namespace) -> int:
 
 def judge(path: str) -> tuple[str, int]:
     """Return the line about one file, and the exit status that it asks for."""
-    shown = printable(path)
+    shown = file_name(path)
     try:
         with open(path, "rb") as file:
             verdict = check_file(file)

@@ -58,8 +58,6 @@ def write_file(path: str, entries: Sequence[Entry]) -> None:
 
 def write_out(text: str) -> None:
     """Write the record to standard output, byte for byte as to a file."""
-    if sys.stdout is None:
-        raise FailedError("there is no standard output to write the record to: name a FILE")
     if sys.stdout.isatty():
         text = harmless(text)
     sys.stdout.flush()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from smear.commands.kept import kept_games
 from smear.records.check import FoulRecordError
-from smear.textsafe import cut, printable
+from smear.textsafe import cut, file_name, printable
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -42,7 +42,7 @@ def take(store: Store, path: str) -> tuple[str, bool]:
 
     Raises StoreError when the store fails.
     """
-    shown = printable(path)
+    shown = file_name(path)
     try:
         data = read(path)
     except OSError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from smear.arguments import game_number
 from smear.commands.check import LONGEST_REASON
 from smear.commands.loading import Loading
 from smear.commands.streams import show
@@ -13,15 +14,11 @@ from smear.records.check import FoulRecordError, read_record
 from smear.records.codec import JournalError
 from smear.records.replay import FoulError, NotARecordError
 from smear.review import Review
-from smear.textsafe import cut, printable
+from smear.textsafe import cut, file_name, printable
 from smear.ui.reviewing import hands_there
 
 if TYPE_CHECKING:
     from argparse import Namespace
-
-
-#: No game has a number of more digits.
-_LONGEST_NUMBER = 18
 
 
 def run(args: Namespace) -> int:
@@ -47,9 +44,9 @@ def chosen_review(args: Namespace) -> Review:
     # Digits alone are a game: a file of such a name is given with its folder.
     target = str(args.target)
     if target.isascii() and target.isdecimal():
-        review = _kept(int(target[:_LONGEST_NUMBER]), args)
+        review = _kept(game_number(target), args)
     else:
-        review = _recorded(target, reveal=args.reveal)
+        review = _recorded(target, args)
     if args.hand is not None and review.hand_numbered(args.hand) is None:
         raise UsageError(f"there is no hand {args.hand}: {hands_there(review)}")
     return review
@@ -64,11 +61,12 @@ def _kept(number: int, args: Namespace) -> Review:
         running = store.game(number).state == "running"
         if running and not args.reveal:
             raise UsageError(
-                f"game {number} is not over: --reveal shows the hands of it that are finished"
+                f"game {number} is not over: to see the hands of it that are finished type"
+                f" smear {args.command} {number} --reveal"
             )
         entries = store.entries(number)
     try:
-        review = Review.of(entries, finished_only=True)
+        review = Review.of(entries)
     except (NotARecordError, FoulError, JournalError) as error:
         # A program with other ideas of the rules has written it. The hand may go on: no card.
         raise FailedError(f"game {number} is damaged: it cannot be replayed") from error
@@ -77,9 +75,11 @@ def _kept(number: int, args: Namespace) -> Review:
     return review
 
 
-def _recorded(path: str, *, reveal: bool) -> Review:
+def _recorded(path: str, args: Namespace) -> Review:
     """The game of a record; where that stops before its end, the finished hands."""
-    shown = printable(path)
+    shown = file_name(path)
+    if not path:
+        raise UsageError(f"{shown} is neither a GAME nor a FILE")
     try:
         with open(path, "rb") as file:
             entries = read_record(file)
@@ -94,11 +94,11 @@ def _recorded(path: str, *, reveal: bool) -> Review:
     except ValueError as error:  # a name with a null character, or one that cannot be encoded
         raise UsageError(f"{shown} cannot be read: the system has no such file names") from error
     # The hand in which it stops may be on the table now, where each sees only their own cards.
-    review = Review.of(entries, finished_only=True)
-    if review.running and not reveal:
+    review = Review.of(entries)
+    if review.running and not args.reveal:
         raise UsageError(
-            f"{shown} stops before the end of its game, which may be going on: --reveal shows the"
-            " hands of it that are finished"
+            f"{shown} stops before the end of its game, which may be going on: to see the hands"
+            f" of it that are finished type smear {args.command} {shown} --reveal"
         )
     if not review.hands:
         raise UsageError(f"no hand in {shown} is finished: there is nothing to show")

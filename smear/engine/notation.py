@@ -103,6 +103,11 @@ def count_of(count: int, noun: str) -> str:
     return f"{number(count)} {noun}{'' if count == 1 else 's'}"
 
 
+def card_points_of(count: int) -> str:
+    """`no card points`, `1 card point`, `4 card points`: in figures, for they are added up."""
+    return f"{count or 'no'} card point{'' if count == 1 else 's'}"
+
+
 def sentence(text: str) -> str:
     """The text with its first letter made a capital."""
     return text[:1].upper() + text[1:]

@@ -30,6 +30,7 @@ class Marks(NamedTuple):
     nobody: str
     arrow: str
     bars: str
+    sunk: str
     back: str
     star: str
 
@@ -48,6 +49,7 @@ UNICODE = Marks(
     nobody="\N{EN DASH}",
     arrow="→",
     bars="▁▂▃▄▅▆▇█",
+    sunk="▼",
     back="░",
     star="★",
 )
@@ -66,6 +68,7 @@ ASCII = Marks(
     nobody="-",
     arrow="->",
     bars="_.-=#",
+    sunk="v",
     back=":",
     star="!",
 )

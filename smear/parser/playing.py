@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from smear.arguments import GameNumber, Parser
+from smear.bots.levels import LEVEL_LINES
 from smear.parser.shared import add_data, add_game_options, add_seed, add_terminal_options
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PLAY_EXAMPLES = """\
+_LEVELS = "\n".join(f"  {level:<9} {said}" for level, said in LEVEL_LINES.items())
+
+PLAY_EXAMPLES = f"""\
+bots, from the weakest up:
+{_LEVELS}
+
 examples:
   smear play                              offers to go on with a game, or asks
                                           which game, and who plays

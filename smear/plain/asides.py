@@ -138,6 +138,8 @@ class Asides:
         question, names = self._decision, self._table.names
         advice = self._series.advice(self._table, question, names, card_name)
         self._table.take_hint(question.seat)
+        # It is about the decision, and is wanted again with it.
+        self._lines.remember(advice.why)
         return [advice.why]
 
     def _claim(self) -> None:

@@ -20,11 +20,10 @@ from smear.plain.results import result_lines
 from smear.plain.speech import team_words
 from smear.settings import Settings
 from smear.table.table import Question, Table
-from smear.ui import claims
+from smear.ui import claims, hints
 from smear.ui.answers import NotAnAnswerError, choices_for, read_answer
 from smear.ui.commands import UNDO
 from smear.ui.guide import Lesson
-from smear.ui.hints import hints_line
 from smear.ui.results import result_of
 from smear.ui.series import Series
 from smear.ui.turns import only_card
@@ -108,7 +107,7 @@ class Game:
         winner = self._table.winner
         if winner is not None:
             names = self._table.names
-            hinted = hints_line(self._table.hints, names)
+            hinted = hints.hints_line(self._table.hints, names)
             self._lines.paragraph([hinted] if hinted else [])
             self._lines.say("", f"Winner: {team_words(self._table.rules, winner, names)}")
 
@@ -196,12 +195,13 @@ class Game:
         if self._shared:
             self._call(seat)
         position, lesson = view.position(), self._lesson(question)
+        guide = self._series.guide
         suggested = None
-        # A lesson says itself what to discard.
-        if position.phase in (DRAW, PEEK) and lesson is None:
+        # A suggestion is a hint, and a lesson says itself what to discard.
+        hinted = hints.refusal(self._settings.hints, guided=guide is not None) is None
+        if position.phase in (DRAW, PEEK) and hinted:
             suggested = self._series.suggestion(self._table, question)
         choices = choices_for(position, suggested)
-        guide = self._series.guide
         sure = claims.refusal(question, guided=guide is not None) is None
         hint = lesson.hint if lesson else prompts.CLAIM_OFFER if sure else ""
         prompt = prompts.decision(view, names, choices, hint)
@@ -326,7 +326,7 @@ class Game:
         self._left = {}
         self._private = False  # now all may know all of its cards
         result = result_of(view, self._table.winner)
-        hinted = hints_line(self._table.hints, names, hand=result.hand)
+        hinted = hints.hints_line(self._table.hints, names, hand=result.hand)
         lines = result_lines(view.rules, result, names)
         self._lines.paragraph([*lines, *([hinted] if hinted else [])])
         series = self._series
@@ -354,7 +354,7 @@ class Game:
         assert scored is not None
         helper, lines.helper = lines.helper, None
         try:
-            hands = Review.of(self._table.journal, finished_only=True)
+            hands = Review.of(self._table.journal)
             status = review_in_lines(lines, hands, at_hand=scored.hand)
         finally:
             lines.helper = helper

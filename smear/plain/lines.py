@@ -115,6 +115,11 @@ class Lines:
         self._said.extend(texts)
         self.aside(*texts)
 
+    def remember(self, text: str) -> None:
+        """Let `repeat` say this line too, which is printed aside: once, however often it was."""
+        if text not in self._said:
+            self._said.append(text)
+
     def aside(self, *texts: str) -> None:
         """Print each text as a line; on a terminal it goes on below where it is too wide."""
         if self._target is not None:

@@ -65,7 +65,11 @@ def seats(rules: Rules, occupants: Sequence[Occupant]) -> list[str]:
     bots = sorted((who for who in occupants if who.bot is not None), key=lambda who: who.bot or "")
     for level, group in groupby(bots, key=lambda who: who.bot):
         players = [who.name for who in group]
-        are = f"is a {level} bot" if len(players) == 1 else f"are {level} bots"
+        are = (
+            f"is {'an' if level == 'expert' else 'a'} {level} bot"
+            if len(players) == 1
+            else f"are {level} bots"
+        )
         lines.append(f"{listed(players, 'and')} {are}.")
     bidders = [_bidders(style, bots) for style in (CAUTIOUS, BOLD)]
     told = "; ".join(words for words in bidders if words)

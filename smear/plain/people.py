@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from smear.bots.base import LEVELS
+from smear.bots.levels import LEVEL_LINES, level_line
 from smear.engine.cards import Seat
 from smear.engine.notation import sentence
 from smear.plain.lines import Lines
 from smear.plain.prompts import Prompt, choice_line
-from smear.table.seating import NameRefusedError, clean_name
+from smear.table.seating import LevelNameError, NameRefusedError, clean_name
 from smear.table.table import Table
 from smear.ui.answers import NotAnAnswerError
 from smear.ui.series import Series
@@ -23,8 +23,8 @@ def change_seats(lines: Lines, series: Series, table: Table) -> bool:
         return False
     seat = number - 2
     who = table.occupants[seat]
-    levels = [] if who.is_person else [level for level in LEVELS if level != who.bot]
-    answer = _ask_who(lines, table, seat, levels)
+    levels = [] if who.is_person else [level for level in LEVEL_LINES if level != who.bot]
+    answer = _ask_who(lines, series, table, seat, levels)
     if answer in (NOTHING, who.name if who.is_person else NOTHING):
         return False
     if isinstance(answer, str):
@@ -50,14 +50,18 @@ def _ask_seat(lines: Lines, table: Table) -> int:
     return lines.ask(prompt, read)
 
 
-def _ask_who(lines: Lines, table: Table, seat: Seat, levels: list[str]) -> int | str:
+def _ask_who(
+    lines: Lines, series: Series, table: Table, seat: Seat, levels: list[str]
+) -> int | str:
     """The number of a choice, or the name of whoever takes over."""
     name = table.names[seat]
     others = [other for place, other in enumerate(table.names) if place != seat]
-    labels = ["nothing changes"]
-    if table.occupants[seat].is_person:
-        labels.append(f"a bot plays on for {name}")
-    labels += [f"{name} plays as {level} from now on" for level in levels]
+    bot = table.occupants[seat].bot
+    labels = ["nothing changes" if bot is None else f"{name} goes on as {level_line(bot)}"]
+    if bot is None:
+        labels.append(f"a bot plays on for {name}, as {level_line(series.level_for(table, seat))}")
+    first = len(labels) + 1
+    labels += [f"{name} plays from now on as {level_line(level)}" for level in levels]
     prompt = _prompt(
         f"Who takes over from {name}? Type a name, or a number.",
         labels,
@@ -69,6 +73,11 @@ def _ask_who(lines: Lines, table: Table, seat: Seat, levels: list[str]) -> int |
             return _number(typed, labels, prompt)
         try:
             return clean_name(typed, others)
+        except LevelNameError as refused:
+            level = typed.casefold()
+            if level in levels:
+                return first + levels.index(level)
+            raise NotAnAnswerError(f"{sentence(str(refused))}. {prompt.wanted}") from refused
         except NameRefusedError as refused:
             raise NotAnAnswerError(f"{sentence(str(refused))}.") from refused
 

@@ -18,15 +18,15 @@ from smear.ui.keeping import to_the_minute
 from smear.ui.practice import (
     LEAVE_PRACTICE,
     NOTHING_TO_PLAY,
+    PLAY_ON_HELP,
     PRACTICE_OVER,
     about_practice,
     practice_from,
 )
-from smear.ui.remarks import MARK, MARK_HELP, NO_MORE, Remarks, told
+from smear.ui.remarks import MARK, MARK_HELP, Remarks, told
 from smear.ui.results import result_of
 from smear.ui.reviewing import (
     MOVES,
-    UNFINISHED,
     Move,
     hand_asked,
     hands_there,
@@ -178,9 +178,7 @@ class _Reviewing:
         elif asked is HELP:
             self._lines.paragraph(_help(review))
         elif asked is SCORE:
-            finished = review.hand(here).is_finished
-            told = at_step(review, review.last(here)) if finished else [UNFINISHED]
-            self._lines.paragraph(told)
+            self._lines.paragraph(at_step(review, review.last(here)))
         elif asked is HAND:
             self._lines.paragraph(cards_now(review, here))
         elif asked is REPEAT:
@@ -214,18 +212,23 @@ class _Reviewing:
                 self._cursor = place
                 self._tell()
                 return
-        self._lines.paragraph([NO_MORE])
+        for hand in range(self._cursor.hand):
+            remarks.look(hand)
+        self._lines.paragraph([remarks.without_further()])
 
     def _tell(self) -> None:
         self._lines.paragraph(told_at(self._review, self._cursor, self._remarks))
 
     def _play_on(self) -> None:
         """Play the hand on from here, and come back."""
-        review, here, lines = self._review, self._cursor, self._lines
+        review, lines = self._review, self._lines
+        here = self._remarks.playing_on(self._cursor)
         if review.turn(here) is None:
             lines.paragraph([NOTHING_TO_PLAY])
             return
-        lines.paragraph([*about_practice(review, here), "To quit it leads back here."])
+        again = here != self._cursor
+        about = about_practice(review, here, again=again)
+        lines.paragraph([*about, "To quit it leads back here."])
         question, lines.leave_question = lines.leave_question, LEAVE_PRACTICE
         try:
             Game(practice_from(review, here), lines).play()
@@ -246,7 +249,7 @@ def _help(review: Review) -> list[str]:
         ("hand 3", f"the beginning of hand 3; {hands_there(review)}"),
         (SCORE.name, "what this hand gave, point by point"),
         ("cards", "what everybody holds here, has played and has discarded"),
-        (_PLAY_ON[0], "play on from here against bots, as practice that does not count"),
+        (_PLAY_ON[0], f"{PLAY_ON_HELP}, as practice that does not count"),
         (REPEAT.name, "what happened at this step, again"),
         (QUIT.name, "leave"),
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from smear.bots.levels import LEVEL_LINES, level_line
 from smear.engine.cards import Seat
 from smear.engine.notation import count_of, sentence
 from smear.engine.rules import Rules, rules_for
@@ -13,14 +14,20 @@ from smear.plain import pages
 from smear.plain.lines import Lines
 from smear.plain.prompts import Prompt, choice_line
 from smear.plain.speech import score_words
-from smear.table.seating import LONGEST_NAME, NameRefusedError, Occupant, clean_name
+from smear.table.seating import (
+    LONGEST_NAME,
+    LevelNameError,
+    NameRefusedError,
+    Occupant,
+    clean_name,
+)
 from smear.texts import all_rules
-from smear.textsafe import listed, quoted
+from smear.textsafe import listed
 from smear.ui.answers import NotAnAnswerError
 from smear.ui.commands import HELP, PLAIN_COMMANDS, QUIT, REPEAT, RULES, Command
 from smear.ui.keeping import Keeping, began, people
 from smear.ui.series import Series
-from smear.ui.setup import Setup, SetupRefusedError, seated
+from smear.ui.setup import Setup, SetupRefusedError, game_called, no_game_line, seated
 
 if TYPE_CHECKING:
     from smear.store import StoredGame
@@ -127,10 +134,11 @@ def settle(setup: Setup, lines: Lines) -> tuple[Rules, tuple[Occupant, ...]]:
     """The rules and the people of the game, whatever is not settled yet being asked for."""
     helper = lines.helper = Beforehand(lines)
     rules = helper.rules = _ask_game(setup, lines) if setup.rules is None else setup.rules
-    names = setup.names
+    names, levels = setup.names, setup.levels
     if names is None:
-        names = _ask_names(rules, lines)
-    return rules, seated(rules, names, setup.levels)
+        level, names = _ask_names(rules, levels[0], lines)
+        levels = (level,)
+    return rules, seated(rules, names, levels)
 
 
 def _ask_game(setup: Setup, lines: Lines) -> Rules:
@@ -148,31 +156,43 @@ def _ask_game(setup: Setup, lines: Lines) -> Rules:
     )
 
     def read(typed: str) -> Rules:
-        word = typed.lower()
-        for number, game in enumerate(games, start=1):
-            if word in (str(number), game.name, game.title.lower(), *game.aliases):
-                rules = rules_for(game.name)
-                try:
-                    seated(rules, setup.names or (), setup.levels[:1])
-                except SetupRefusedError as refused:
-                    raise NotAnAnswerError(f"{refused}.") from refused
-                return rules
-        raise NotAnAnswerError(f"There is no game {quoted(typed)}. {prompt.wanted}")
+        game = game_called(typed)
+        if game is None:
+            raise NotAnAnswerError(no_game_line(typed))
+        rules = rules_for(game.name)
+        try:
+            seated(rules, setup.names or (), setup.levels[:1])
+        except SetupRefusedError as refused:
+            raise NotAnAnswerError(f"{refused}.") from refused
+        return rules
 
     return lines.ask(prompt, read)
 
 
-def _ask_names(rules: Rules, lines: Lines) -> tuple[str, ...]:
+def _ask_names(rules: Rules, level: str, lines: Lines) -> tuple[str, tuple[str, ...]]:
+    """The level of the bots, and a name for each seat."""
     names: list[str] = []
-    lines.paragraph([f"Who plays? There are {rules.seats} seats, clockwise round the table."])
+    lines.paragraph(
+        [
+            f"Who plays? There are {rules.seats} seats, clockwise round the table.",
+            f"Bots play as {level}. How else they may, by the word to type:",
+            *(f"{level_line(other)}." for other in LEVEL_LINES if other != level),
+        ]
+    )
     for seat in range(rules.seats):
-        names.append(_ask_name(rules, seat, [name for name in names if name], lines))
+        taken = [name for name in names if name]
+        answer = _ask_name(rules, seat, taken, lines)
+        while answer in LEVEL_LINES:
+            level = answer
+            lines.paragraph([f"Bots play as {level_line(level)}."])
+            answer = _ask_name(rules, seat, taken, lines)
+        names.append(answer)
         lines.forget()
-    return tuple(names)
+    return level, tuple(names)
 
 
 def _ask_name(rules: Rules, seat: Seat, taken: list[str], lines: Lines) -> str:
-    """The name of whoever sits here; nothing for a bot."""
+    """The name of whoever sits here; nothing for a bot; or a level, which all bots play at."""
     partners = [str(other + 1) for other in rules.seats_of(rules.team_of[seat]) if other != seat]
     bot = f"For a bot, type {BOT_NUMBER} or press Enter."
     prompt = Prompt(
@@ -185,6 +205,8 @@ def _ask_name(rules: Rules, seat: Seat, taken: list[str], lines: Lines) -> str:
             return ""
         try:
             return clean_name(typed, taken)
+        except LevelNameError:
+            return typed.casefold()
         except NameRefusedError as refused:
             raise NotAnAnswerError(f"{sentence(str(refused))}.") from refused
 

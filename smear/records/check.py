@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 from dataclasses import dataclass
 from typing import Any, BinaryIO, Literal
@@ -48,11 +47,6 @@ class FoulRecordError(ValueError):
         super().__init__(f"{'no record' if line is None else f'line {line}'}: {reason}")
         self.line = line
         self.reason = reason
-
-
-def check_record(data: bytes) -> Verdict:
-    """Judge a record by the bytes of its file, to its end or to its first foul line."""
-    return check_file(io.BytesIO(data))
 
 
 def check_file(file: BinaryIO, entries: list[Entry] | None = None) -> Verdict:

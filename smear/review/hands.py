@@ -81,14 +81,9 @@ class ReviewedHand(NamedTuple):
     totals: tuple[int, ...]
     winner: Team | None
 
-    @property
-    def is_finished(self) -> bool:
-        """Whether it is scored."""
-        return self.steps[-1].part is Part.SCORE
-
 
 def hands_of(replay: Replay, entries: Sequence[Entry]) -> list[ReviewedHand]:
-    """Every hand that these entries tell of; the last may be unfinished.
+    """Every scored hand that these entries tell of; one that is still being played is left out.
 
     `entries` is a journal as it stands, without its header, which `replay` has taken up. Raises
     FoulError and JournalError for an entry that cannot be.
@@ -96,7 +91,7 @@ def hands_of(replay: Replay, entries: Sequence[Entry]) -> list[ReviewedHand]:
     found = _Hands(replay)
     for place, entry in enumerate(entries, start=1):
         found.take(entry, place)
-    return found.all()
+    return found.hands
 
 
 def known_as(names: Sequence[str]) -> tuple[str, ...]:
@@ -117,7 +112,7 @@ def known_as(names: Sequence[str]) -> tuple[str, ...]:
 def _cleaned(name: str, taken: Sequence[str]) -> str:
     """The name as it can be typed; nothing where it cannot."""
     try:
-        return clean_name(name, taken)
+        return clean_name(name, taken, of_old=True)
     except NameRefusedError:
         return ""
 
@@ -128,7 +123,7 @@ class _Hands:
     def __init__(self, replay: Replay) -> None:
         self._replay = replay
         self._occupants = list(map(Occupant, known_as(replay.players), replay.bots))
-        self._hands: list[ReviewedHand] = []
+        self.hands: list[ReviewedHand] = []
         self._results: tuple[Scored, ...] = ()
         self._thrown_in = 0
         self._changes: list[Change] = []
@@ -155,12 +150,6 @@ class _Hands:
             self._close()
         elif any(isinstance(event, ThrownIn) for event in events):
             self._throw_in()
-
-    def all(self) -> list[ReviewedHand]:
-        """Every hand, and the one that is not finished."""
-        if self._steps:
-            self._close()
-        return self._hands
 
     def _note(self, entry: Entry) -> None:
         taken = read_seat_note(self._replay.rules, entry)
@@ -205,7 +194,7 @@ class _Hands:
         deal = self._events[0]
         assert isinstance(deal, Dealt)
         over = self._events[-1]
-        self._hands.append(
+        self.hands.append(
             ReviewedHand(
                 number=deal.hand,
                 thrown_in=self._thrown_in,

@@ -47,18 +47,16 @@ class Review:
         self._entries: list[Entry] = []
 
     @classmethod
-    def of(cls, entries: Sequence[Entry], *, finished_only: bool) -> Review:
+    def of(cls, entries: Sequence[Entry]) -> Review:
         """The game that a journal or a record tells of.
 
-        `finished_only` leaves out a hand that is still being played, which in a running game is
-        secret. Raises NotARecordError, FoulError or JournalError for entries that tell of no game.
+        A hand that is still being played is left out: it is secret. Raises NotARecordError,
+        FoulError or JournalError for entries that tell of no game.
         """
         stands = standing(entries)
         replay = Replay(stands[0] if stands else None)
         hands = hands_of(replay, stands[1:])
         running = replay.match is None or replay.match.winner is None
-        if finished_only:
-            hands = [hand for hand in hands if hand.is_finished]
         review = cls(replay.rules, replay.date, hands, running=running)
         review._entries = stands[1:]
         return review

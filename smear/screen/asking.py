@@ -222,13 +222,13 @@ class AskScene(TableScene):
             command_hint(HELP, "help", 1),
             *([command_hint(LAST, "last", 3)] if tricks else []),
             command_hint(SCORE, "scores", 2),
-            *([command_hint(WHY, "why", 2)] if why else []),
+            *([command_hint(WHY, "why", 3)] if why else []),
             command_hint(RULES, "rules", 9),
             command_hint(BIDS, "bids", 8 if tricks else 3),
             command_hint(STORY, "story", 6),
-            command_hint(TABLE, "table", 2),
+            command_hint(TABLE, "table", 1),
             command_hint(HIDE, "hide", 0),
-            command_hint(QUIT, "leave", 7),
+            command_hint(QUIT, "leave", 0),
         ]
 
     def _count(self) -> int:
@@ -278,7 +278,7 @@ class ChoiceScene(AskScene):
                 stands = f"{self.moment.names[status.bidder]} has bid {status.bid}"
             self.sentence = f"{self.name}, {stands}: pass, or bid?"
             self._labels = [choice.label for choice in self.choices]
-        self._explain_keys("arrows Enter or a number", why=False)
+        self._explain_keys("arrows Enter or number", why=False)
         self._draw_hand()
 
     def _suit_label(self, action: Action, *, spelled_out: bool) -> str:

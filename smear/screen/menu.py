@@ -31,7 +31,7 @@ _NAME_COLUMNS = 16
 #: How wide a name is, so that what stands after it is below one another in all rows.
 _SEAT_COLUMNS = 22
 #: How wide the rows are in a window that is much wider.
-_COLUMNS = 72
+_COLUMNS = 80
 #: How many rows are kept for what is said below, so that nothing moves for it.
 _END = 4
 
@@ -44,6 +44,7 @@ class Row(NamedTuple):
     meaning  what that value means
     help     what the row is about, and what can be done with it
     turns    whether left and right change it
+    across   what left and right change, in a word; nothing where they change nothing
     enter    what Enter does; nothing where it does nothing
     seat     the number of the seat and its team, or None for a setting
     """
@@ -53,6 +54,7 @@ class Row(NamedTuple):
     meaning: str
     help: str
     turns: bool = True
+    across: str = "change it"
     enter: str = "the next"
     seat: tuple[Seat, Team] | None = None
 
@@ -72,7 +74,7 @@ class MenuScene(Scene):
         turn: Callable[[int, int], None],
         marks: Marks,
         *,
-        back: str = "back to the game",
+        back: str = "to the game",
     ) -> None:
         self.cursor = 0
         self.asked = ""
@@ -165,10 +167,10 @@ class MenuScene(Scene):
         row = self.row
         hints = [
             Hint("up down"),
-            *([Hint("left right change it")] if row.turns else []),
+            *([Hint(f"left right: {row.across}")] if row.across else []),
             *([Hint(f"Enter: {row.enter}", "enter")] if row.enter else []),
             Hint(f"Esc {self._back}", "escape"),
-            command_hint(QUIT, "leave", 1),
+            command_hint(QUIT, "leave", 0),
         ]
         return key_line(hints, width)
 

@@ -159,7 +159,7 @@ class GameOnScreen:
 
         scored = self._table.view(None).scored
         assert scored is not None
-        review = Review.of(self._table.journal, finished_only=True)
+        review = Review.of(self._table.journal)
         await review_on_screen(self._terminal, self._preferences, review, at_hand=scored.hand)
         self._host.arrange()  # a practice has been another company
 

@@ -226,11 +226,13 @@ class ResultScene(ScrollScene):
         return rows
 
     def _trend(self, team: Team) -> str:
-        """The latest totals as bars, the highest standing for the target."""
+        """The latest totals as bars, the highest for the target; those below zero have a mark."""
         bars, target = self._marks.bars, self._rules.target
         totals = totals_of(self._view, team)[1:][-_TREND:]
-        levels = [max(0, min(target, total)) for total in totals]
-        return "".join(bars[level * (len(bars) - 1) // target] for level in levels)
+        return "".join(
+            self._marks.sunk if total < 0 else bars[min(target, total) * (len(bars) - 1) // target]
+            for total in totals
+        )
 
 
 def _hung(left: Text, lines: Block, width: int) -> Block:

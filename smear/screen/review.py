@@ -31,6 +31,7 @@ from smear.ui.commands import (
 from smear.ui.practice import (
     LEAVE_PRACTICE,
     NOTHING_TO_PLAY,
+    PLAY_ON_HELP,
     PRACTICE_OVER,
     about_practice,
     practice_from,
@@ -39,7 +40,6 @@ from smear.ui.recap import recap
 from smear.ui.remarks import MARK_HELP, MARK_KEY, SIGNS_MEAN
 from smear.ui.reviewing import (
     MOVES,
-    UNFINISHED,
     hand_asked,
     hands_there,
     move_named,
@@ -163,12 +163,8 @@ class _ReviewOnScreen:
 
     async def _show_result(self) -> None:
         """What the hand gave, itemised."""
-        page = self._scene.result(GO_BACK)
-        if page is None:
-            self._scene.note = UNFINISHED
-        else:
-            self._scene.note = ""
-            await self._page(page)
+        self._scene.note = ""
+        await self._page(self._scene.result(GO_BACK))
 
     def _page_of(self, command: Command) -> ScrollScene:
         """The page that a key calls up in a game, as it would be at this step."""
@@ -193,13 +189,15 @@ class _ReviewOnScreen:
     async def _play_on(self) -> None:
         """Play the hand on from here, and come back."""
         scene, terminal = self._scene, self._terminal
-        review, cursor = scene.review, scene.cursor
+        review, cursor = scene.review, scene.remarks.playing_on(scene.cursor)
         if review.turn(cursor) is None:
             scene.note = NOTHING_TO_PLAY
             return
         scene.note = ""
-        lines = [*about_practice(review, cursor), "", _HOW_TO_LEAVE]
-        about = PageScene("Play on from here", lines, keys="Enter plays on   any other key: back")
+        again = cursor != scene.cursor
+        lines = [*about_practice(review, cursor, again=again), "", _HOW_TO_LEAVE]
+        title = "Decide this anew" if again else "Play on from here"
+        about = PageScene(title, lines, keys="Enter plays on   any other key: back")
         if (await self._page(about)).value != "enter":
             return
         practice = practice_from(review, cursor)
@@ -215,7 +213,7 @@ def help_page(review: Review) -> PageScene:
         ("12 Enter", f"the beginning of hand 12; {hands_there(review)}"),
         (MARK_KEY.upper(), MARK_HELP),
         (_RESULT.upper(), "what this hand gave, point by point"),
-        (_PLAY_ON.upper(), "play on from here against bots; it does not count"),
+        (_PLAY_ON.upper(), f"{PLAY_ON_HELP}; it does not count"),
         ("up, down", "more, where not all of it fits"),
         ("Q, Esc", "back"),
     ]

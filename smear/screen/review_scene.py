@@ -26,7 +26,7 @@ from smear.screen.scenes import marks_for
 from smear.screen.seats import TablePicture, TrickPicture
 from smear.terminal.scene import Body, ClickResult
 from smear.ui.cards import card_label
-from smear.ui.remarks import MARK_KEY, NO_MORE, STILL_LOOKING, Remarks, told
+from smear.ui.remarks import MARK_KEY, STILL_LOOKING, Remarks, told
 from smear.ui.reviewing import happened_shortly, move_for_key
 from smear.ui.status import Status, finished_tricks, status_of
 
@@ -102,11 +102,9 @@ class ReviewScene(ScrollScene):
         """What everybody was called at this step, as the screen writes it."""
         return shown_names(self.review.names(self.cursor))
 
-    def result(self, keys: str) -> ResultScene | None:
-        """What the hand gave, itemised; None when it is not finished."""
+    def result(self, keys: str) -> ResultScene:
+        """What the hand gave, itemised."""
         review, hand = self.review, self.review.hand(self.cursor)
-        if not hand.is_finished:
-            return None
         view = review.whole(self.cursor)
         names = shown_names(review.names(review.last(self.cursor)))
         return ResultScene(view, names, hand.winner, keys, glyphs=self._glyphs)
@@ -126,9 +124,7 @@ class ReviewScene(ScrollScene):
 
     def _score_rows(self, width: int, height: int) -> Block:
         if self._result is None or self._result[0] != self.cursor.hand:
-            scene = self.result("")
-            assert scene is not None
-            self._result = self.cursor.hand, scene
+            self._result = self.cursor.hand, self.result("")
         scene = self._result[1]
         head = scene.head(width)
         room = height - len(head)
@@ -262,7 +258,7 @@ class ReviewScene(ScrollScene):
         if place is not None:
             self.go(place)
         elif self.remarks.to_look_at(self.cursor.hand) is None:
-            self.note = NO_MORE
+            self.note = self.remarks.without_further()
         else:
             self.note = STILL_LOOKING
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from smear.bots.levels import level_beside, level_line
 from smear.engine.notation import sentence
-from smear.engine.options import OptionError
 from smear.engine.rules import Rules, rules_for
 from smear.engine.variants import VARIANTS
 from smear.look.palette import CURSOR, PLAIN, QUIET, STRONG, TURN, target, team_style
@@ -20,15 +20,22 @@ from smear.screen.beforehand import (
 )
 from smear.screen.blocks import Block, block, indented, words, wrapped
 from smear.screen.company import COLUMNS, ROWS, draw_company
-from smear.screen.keyline import key_line
+from smear.screen.keyline import Hint, key_line
 from smear.screen.people import shown_names
 from smear.screen.scenes import marks_for
 from smear.screen.title import WIDEST, title_page
-from smear.table.seating import LONGEST_NAME, NameRefusedError, clean_name
+from smear.table.seating import LONGEST_NAME, LevelNameError, NameRefusedError, clean_name
 from smear.terminal.scene import Body, ClickResult, ReplyKind, Scene
 from smear.terminal.terminal import Terminal
 from smear.ui.series import Series
-from smear.ui.setup import Setup, SetupRefusedError, seated
+from smear.ui.setup import (
+    DEFAULT_LEVEL,
+    Setup,
+    SetupRefusedError,
+    game_called,
+    no_game_line,
+    seated,
+)
 from smear.ui.words import rules_line
 
 _HOUSE_RULES = "House rules: smear play --rule NAME=VALUE; smear variants lists them."
@@ -83,10 +90,11 @@ class GameScene(Scene):
 
 
 class NamesScene(Scene):
-    """Who sits where: the seats, filled one after another."""
+    """Who sits where: the seats, filled one after another, and the `level` of the bots."""
 
-    def __init__(self, rules: Rules, *, glyphs: bool) -> None:
+    def __init__(self, rules: Rules, level: str = DEFAULT_LEVEL, *, glyphs: bool) -> None:
         self.rules = rules
+        self.level = level
         self.names: list[str] = []
         self.refusal = ""
         self._marks = marks_for(glyphs=glyphs)
@@ -94,7 +102,15 @@ class NamesScene(Scene):
     def render(self, width: int, height: int) -> Body:
         """Every seat with its team, and the one that is being asked for; a table with room."""
         asked = f"Who sits in seat {len(self.names) + 1}?"
-        rows: Block = [words(("Partners carry the same mark.", QUIET))]
+        rows: Block = [
+            words(
+                ("Bots play as ", QUIET),
+                (self.level, STRONG),
+                (": left and right change it.", QUIET),
+            ),
+            words((f"{sentence(level_line(self.level))}.", QUIET)),
+            words(("Partners carry the same mark.", QUIET)),
+        ]
         rows += wrapped(words((rules_line(self.rules), QUIET)), min(width - 4, WIDEST))
         rows += [words((_HOUSE_RULES, QUIET))]
         seats = [self._said(seat) for seat in range(self.rules.seats)]
@@ -122,27 +138,42 @@ class NamesScene(Scene):
 
     def footer(self, width: int) -> Body:
         """What can be typed."""
-        return words(
-            (" a name and Enter   Enter alone: a bot   Tab: only bots from here   Esc: back", QUIET)
-        )
+        hints = [
+            Hint("a name and Enter"),
+            Hint("Enter: a bot", "enter"),
+            Hint("Tab: bots from here", "tab"),
+            Hint("Esc: back", "escape"),
+            LEAVES,
+            Hint("left right: how bots play", weight=1),
+        ]
+        return key_line(hints, width)
+
+    def on_key(self, name: str) -> bool:
+        """Another level of the bots."""
+        step = {"left": -1, "right": 1}.get(name, 0)
+        before = self.level
+        self.level = level_beside(before, step) if step else before
+        return self.level != before
 
 
 async def seat_people(terminal: Terminal, setup: Setup, beforehand: Beforehand) -> Series:
     """Ask for whatever the set-up has left open."""
     games = GameScene(glyphs=terminal.unicode)
-    rules, names = setup.rules, setup.names
+    rules, names, levels = setup.rules, setup.names, setup.levels
     refusal = ""
     while True:
         if rules is None:
             rules = await _ask_game(terminal, games, beforehand)
         if names is None:
-            names = await _ask_names(terminal, rules, refusal, beforehand)
-            refusal = ""
+            scene = NamesScene(rules, levels[0], glyphs=terminal.unicode)
+            scene.refusal, refusal = refusal, ""
+            names = await _ask_names(terminal, scene, beforehand)
+            levels = (scene.level,)
         if names is None:
             rules = setup.rules  # where the game was asked for, it is asked for again
             continue
         try:
-            occupants = seated(rules, names, setup.levels)
+            occupants = seated(rules, names, levels)
         except (NameRefusedError, SetupRefusedError) as error:
             names, refusal = None, f"{sentence(str(error))}."
         else:
@@ -160,22 +191,17 @@ async def _ask_game(terminal: Terminal, scene: GameScene, beforehand: Beforehand
             continue
         if reply.kind is ReplyKind.ENTER:
             return rules_for(scene.variants[scene.cursor].name)
-        typed = reply.value.strip()
-        if typed in [str(n) for n in range(1, len(scene.variants) + 1)]:
-            return rules_for(scene.variants[int(typed) - 1].name)
-        try:
-            return rules_for(typed)
-        except OptionError as error:
-            scene.refusal = f"{sentence(str(error))}; or type 1 to {len(scene.variants)}."
+        game = game_called(reply.value)
+        if game is not None:
+            return rules_for(game.name)
+        scene.refusal = no_game_line(reply.value.strip())
 
 
 async def _ask_names(
-    terminal: Terminal, rules: Rules, refusal: str, beforehand: Beforehand
+    terminal: Terminal, scene: NamesScene, beforehand: Beforehand
 ) -> tuple[str, ...] | None:
     """A name for each seat, an empty one for a bot; None to go back before the first."""
-    scene = NamesScene(rules, glyphs=terminal.unicode)
-    scene.refusal = refusal
-    while len(scene.names) < rules.seats:
+    while len(scene.names) < scene.rules.seats:
         reply = await terminal.ask(
             scene, keys={"escape", "tab", *KEYS}, max_length=4 * LONGEST_NAME, patient=False
         )
@@ -184,7 +210,7 @@ async def _ask_names(
             if reply.value == "tab":
                 break
             if reply.value in KEYS:
-                await beforehand.obey(reply.value, rules)
+                await beforehand.obey(reply.value, scene.rules)
                 continue
             if not scene.names:
                 return None
@@ -195,6 +221,8 @@ async def _ask_names(
             taken = [name for name in scene.names if name]
             try:
                 scene.names.append(clean_name(reply.value, taken))
+            except LevelNameError as error:
+                scene.refusal = f"{sentence(str(error))}: left and right change it."
             except NameRefusedError as error:
                 scene.refusal = f"{sentence(str(error))}."
     return tuple(scene.names)

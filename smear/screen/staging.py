@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from smear.ui.guide import Lesson
 
 #: How soon the line of keys has room for that of a hint.
-_HINT = 3
+_HINT = 2
 
 #: What somebody does, as against what follows from it.
 _DEEDS = (Passed, Bid, TrumpNamed, Discarded, Drew, Played)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smear.bots.base import LEVELS
+from smear.bots.levels import LEVEL_LINES, level_beside, level_line
 from smear.engine.cards import Seat
 from smear.engine.notation import sentence
 from smear.screen.menu import MenuScene, Row
@@ -10,17 +10,16 @@ from smear.screen.people import shown_names
 from smear.screen.scenes import marks_for
 from smear.screen.settings_menu import BACK, KEYS, NOTHING_TYPED, SettingRows
 from smear.settings import Preferences
-from smear.table.seating import LONGEST_NAME, NameRefusedError
+from smear.table.seating import LONGEST_NAME, LevelNameError, NameRefusedError, Occupant
 from smear.table.table import Table
 from smear.terminal.scene import ReplyKind
 from smear.terminal.terminal import Terminal
 from smear.ui.commands import QUIT, find_command
 from smear.ui.series import Series
-from smear.ui.setup import DEFAULT_LEVEL
 
 _PERSON = "Enter: a bot plays on, or another person does."
 _BOT = (
-    f"Left and right: how well the bot plays ({', '.join(LEVELS)}); how it bids belongs to its"
+    f"Left and right: how well it plays ({', '.join(LEVEL_LINES)}); how it bids belongs to its"
     " name. Enter: a person takes the seat."
 )
 _GUIDED = "In this guided hand everybody keeps their seat."
@@ -71,11 +70,18 @@ class TableMenu:
             name=f"seat {seat + 1}",
             value=name,
             meaning="a person" if who.is_person else f"a bot: {who.bot}, {who.style.word} bidder",
-            help=_GUIDED if guided else _PERSON if who.is_person else _BOT,
+            help=_GUIDED if guided else self._about(who),
             turns=not who.is_person and not guided,
+            # Whoever is on a person's row is told of the bots' all the same.
+            across="" if guided else "bots" if who.is_person else "level",
             enter="" if guided else "somebody else",
             seat=(seat, self._table.rules.team_of[seat]),
         )
+
+    @staticmethod
+    def _about(who: Occupant) -> str:
+        """What can be done with a seat; of a bot how it plays besides."""
+        return _PERSON if who.bot is None else f"{sentence(level_line(who.bot))}. {_BOT}"
 
     def _tell_problem(self) -> None:
         """Say once what keeps the settings from being saved."""
@@ -91,10 +97,9 @@ class TableMenu:
         if place < seats:
             level = self._table.occupants[place].bot
             assert level is not None
-            # A game of old may have a bot here that is no longer offered: all levels are above it.
-            to = (LEVELS.index(level) if level in LEVELS else -1) + step
-            if 0 <= to < len(LEVELS):
-                self._series.change_level(self._table, place, LEVELS[to])
+            to = level_beside(level, step)
+            if to != level:
+                self._series.change_level(self._table, place, to)
         else:
             self._change(place - seats, step, around=False)
 
@@ -115,9 +120,8 @@ class TableMenu:
         who = self._table.occupants[seat]
         name = shown_names(self._table.names)[seat]
         if who.is_person:
-            scene.asked = (
-                f"Who plays on for {name}? Tab: a bot ({DEFAULT_LEVEL}). Or a name and Enter."
-            )
+            level = self._series.level_for(self._table, seat)
+            scene.asked = f"Who plays on for {name}? Tab: a bot ({level}). Or a name and Enter."
         else:
             scene.asked = f"Who takes seat {seat + 1} from {name}? A name and Enter."
         keys = {*BACK, *(["tab"] if who.is_person else [])}
@@ -132,5 +136,7 @@ class TableMenu:
                 try:
                     self._series.take_seat(self._table, seat, reply.value)
                     scene.asked = ""
+                except LevelNameError as error:
+                    scene.refusal = f"{sentence(str(error))}: Esc, then left and right change it."
                 except NameRefusedError as error:
                     scene.refusal = f"{sentence(str(error))}."

@@ -38,7 +38,7 @@ class WatchScene(TableScene):
             command_hint(STORY, "story", 7),
             command_hint(TABLE, "table", 2),
             *([command_hint(HIDE, "hide", 4)] if self.hand else []),
-            command_hint(QUIT, "leave", 3),
+            command_hint(QUIT, "leave", 0),
         ]
         if self.speed:
             hints.insert(0, Hint(f"Speed: {self.speed}."))

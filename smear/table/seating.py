@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+from smear.bots.levels import LEVEL_LINES
 from smear.bots.styles import BOLD, CAUTIOUS, EVEN, Style
 from smear.engine.cards import Seat
 from smear.records.codec import Entry
@@ -35,6 +36,10 @@ _UNSEEN = dict.fromkeys(
 
 class NameRefusedError(ValueError):
     """A name that cannot be used; the message says why."""
+
+
+class LevelNameError(NameRefusedError):
+    """A level of bots that was typed for a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +93,12 @@ class TakenBack(NamedTuple):
 Remark: TypeAlias = Change | TakenBack
 
 
-def clean_name(typed: str, taken: Sequence[str] = ()) -> str:
+def clean_name(typed: str, taken: Sequence[str] = (), *, of_old: bool = False) -> str:
     """The name that was typed, trimmed; it is data and never markup.
 
     Raises NameRefusedError for a name that is empty, too long, taken (in any case), or has
-    characters that do not show.
+    characters that do not show, and LevelNameError for a level of bots, which whoever types it
+    means. A name `of_old`, from a game that was played, may be one.
     """
     # One spelling for letters that can be composed in two ways, and one kind of space.
     name = " ".join(unicodedata.normalize("NFC", typed.translate(_UNSEEN)).split())
@@ -106,6 +112,8 @@ def clean_name(typed: str, taken: Sequence[str] = ()) -> str:
         raise NameRefusedError(f"{quoted(name)} is a number: a name needs a letter")
     if len(name) > LONGEST_NAME:
         raise NameRefusedError(f"{quoted(name)} is longer than {LONGEST_NAME} characters")
+    if name.casefold() in LEVEL_LINES and not of_old:
+        raise LevelNameError(f"{name.casefold()} is a level of bots, not a name")
     if name.casefold() in [other.casefold() for other in taken]:
         raise NameRefusedError(f"there is already somebody called {quoted(name)}")
     return name

@@ -12,6 +12,8 @@ from smear.ui.setup import DEFAULT_LEVEL
 #: What is asked of whoever leaves it, and said when it has ended.
 LEAVE_PRACTICE = "Leave the practice, and go back to the review?"
 PRACTICE_OVER = "The practice is over, and nothing of it counts: this is what was played."
+#: What can be done, as help says it.
+PLAY_ON_HELP = "play on from here against bots, and where a decision is marked decide it anew"
 #: What is said where there is nothing to be played.
 NOTHING_TO_PLAY = "Here nobody has anything to decide: play on from a place before the last card."
 
@@ -44,14 +46,17 @@ def practice_from(review: Review, cursor: Cursor) -> Practice:
     return Practice(Table.from_journal(review.branch(cursor, people, seed)), seed)
 
 
-def about_practice(review: Review, cursor: Cursor) -> list[str]:
-    """What the practice is, before it begins, in whole sentences."""
+def about_practice(review: Review, cursor: Cursor, *, again: bool = False) -> list[str]:
+    """What the practice is, before it begins, in whole sentences.
+
+    `again` says that it begins just before the decision that people are looking at.
+    """
     turn, names = review.turn(cursor), review.names(cursor)
     assert turn is not None
+    start = "The hand goes on from here."
+    if again:
+        start = f"The decision of {names[turn]} is taken back, and is to be made anew."
     return [
-        (
-            f"The hand goes on from here. A person plays {names[turn]}, and {DEFAULT_LEVEL} bots"
-            " play all others."
-        ),
+        (f"{start} A person plays {names[turn]}, and {DEFAULT_LEVEL} bots play all others."),
         "It is practice: it does not count, and nothing of it is kept.",
     ]

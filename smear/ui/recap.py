@@ -17,7 +17,7 @@ from smear.engine.events import (
     TrickTaken,
     TrumpNamed,
 )
-from smear.engine.notation import count_of, suit_name
+from smear.engine.notation import card_points_of, suit_name
 from smear.engine.variants import LEFT, RIGHT
 from smear.engine.view import View
 from smear.ui.cards import card_label, sorted_hand, trump_place
@@ -107,7 +107,7 @@ class _Recap:
         cards = dict(trick_cards(self._view.events, index))
         start = "" if self._kind == "trick" else f"Trick {event.number}: "
         label = self._label(index, cards[event.seat])
-        worth = count_of(event.card_points, "card point")
+        worth = card_points_of(event.card_points)
         self._close(f"{start}{self._names[event.seat]} takes it with {label}: {worth}.")
 
     def _labels(self, index: int, cards: CardSet) -> str:

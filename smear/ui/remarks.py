@@ -16,13 +16,14 @@ MARK, MARK_KEY, MARK_HELP = "mark", "m", "the next decision marked as one that c
 SIGNS: Final = {True: "!", False: "?"}
 _WORDS: Final = {True: "Mistake", False: "Hindsight"}
 SIGNS_MEAN: Final = (
-    (SIGNS[True], "a decision in this part cost points, and that could be seen"),
+    (SIGNS[True], "a decision in this part cost or risked points, and that could be seen"),
     (SIGNS[False], "one cost points, but only with all cards open could that be seen"),
 )
 
 #: What is said where there is none to go to.
+NONE = "No decision of a person is known to have cost points."
 NO_MORE = "No further decision of a person is known to have cost points."
-STILL_LOOKING = "The hands are still being looked through: no further decision is known so far."
+STILL_LOOKING = "The hands are still being looked through: none behind this is known so far."
 
 
 def told(remark: Remark) -> str:
@@ -74,3 +75,12 @@ class Remarks:
         """The next place with a remark, of those that are known."""
         places = [place for found in self._found.values() for place in found if place > cursor]
         return min(places, default=None)
+
+    def without_further(self) -> str:
+        """What is said where nothing further is known: whether there is anything at all."""
+        every = len(self._found) == len(self._review.hands)
+        return NO_MORE if any(self._found.values()) or not every else NONE
+
+    def playing_on(self, cursor: Cursor) -> Cursor:
+        """Where playing on from this place begins: before a marked decision, so that it is due."""
+        return cursor if self.at(cursor) is None else Cursor(cursor.hand, cursor.step - 1)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from smear.engine.cards import Card, CardSet, Seat, Suit, Team
 from smear.engine.events import Dealt, Discarded, Drew, Event, Revealed, Scored
 from smear.engine.hand import Hand
-from smear.engine.notation import suit_name
+from smear.engine.notation import card_points_of, suit_name
 from smear.engine.rules import Rules
 from smear.engine.scoring import carriers, counted_cards
 from smear.engine.variants import Point
@@ -228,9 +228,8 @@ def _how_game(rules: Rules, result: HandResult, point: PointResult, names: Names
     if point.team is None:
         level = [count.team for count in result.counts if count.card_points == best]
         teams = listed([team_name(rules, team, names) for team in level], "and")
-        each = "card point" if best == 1 else "card points"
-        return f"{teams} are level with {best} {each} each"
+        return f"{teams} are level with {card_points_of(best)} each"
     rest = [str(c.card_points) for c in result.counts if c.team != point.team]
     if len(rest) == 1:
-        return f"{best} card points to {rest[0]}"
-    return f"{best} card points, the others {listed(rest, 'and')}"
+        return f"{card_points_of(best)} to {rest[0]}"
+    return f"{card_points_of(best)}, the others {listed(rest, 'and')}"

@@ -16,10 +16,6 @@ from smear.ui.words import Names, tell
 _HAND = re.compile(r"^(?:hand|h)?\s*(\d{1,6})$")
 
 
-#: What is said where the score of a hand is asked for that has none.
-UNFINISHED = "This hand is not finished: it has no score yet."
-
-
 class Move(NamedTuple):
     """A way to another place: its name, which is also its word, its keys, what it does.
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from time import monotonic
 from typing import TYPE_CHECKING, Self
 
-from smear.bots.base import make_bot
+from smear.bots.base import LEVELS, make_bot
 from smear.bots.styles import EVEN, Style
 from smear.engine.actions import Action
 from smear.engine.cards import Seat
@@ -71,6 +71,8 @@ class Series:
         #: The last hint, with the question that it was for and what everybody was called.
         self._advised: tuple[Question, Names, Advice] | None = None
         self._refused: str | None = None
+        #: How the bot played that sat in a seat last, before a person took it.
+        self._left: dict[Seat, str] = {}
 
     @classmethod
     def resumed(cls, keeping: Keeping, number: int) -> Self:
@@ -145,8 +147,18 @@ class Series:
         others = [other for place, other in enumerate(table.names) if place != seat]
         return self._reseat(table, seat, Occupant(clean_name(name, others)))
 
-    def leave_seat(self, table: Table, seat: Seat, level: str = DEFAULT_LEVEL) -> Occupant:
-        """Let a bot of this level play a person's seat from now on; return which."""
+    def level_for(self, table: Table, seat: Seat) -> str:
+        """How a bot would play a person's seat: as the one did that sat there before.
+
+        Where none did, as the first of the other bots does.
+        """
+        others = [who.bot for who in table.occupants if who.bot is not None]
+        before = [self._left[seat]] if seat in self._left else []
+        return next((level for level in (*before, *others) if level in LEVELS), DEFAULT_LEVEL)
+
+    def leave_seat(self, table: Table, seat: Seat) -> Occupant:
+        """Let a bot play a person's seat from now on, as well as `level_for` says; return which."""
+        level = self.level_for(table, seat)
         return self._reseat(table, seat, Occupant(bot_name(table.names), level))
 
     def change_level(self, table: Table, seat: Seat, level: str) -> Occupant:
@@ -155,6 +167,9 @@ class Series:
 
     def _reseat(self, table: Table, seat: Seat, occupant: Occupant) -> Occupant:
         """The hand goes on as it stands, and the next game begins like this."""
+        level = table.occupants[seat].bot
+        if level is not None:
+            self._left[seat] = level
         table.seat(seat, occupant)
         self.occupants = tuple(table.occupants)
         return occupant

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from smear.bots.base import LEVELS, UnknownLevelError
 from smear.engine.notation import count_of
 from smear.engine.rules import Rules
-from smear.engine.variants import VARIANTS
+from smear.engine.variants import VARIANTS, Variant
 from smear.table.seating import Occupant, clean_name, seat_all
+from smear.textsafe import listed, quoted
 
 if TYPE_CHECKING:
     from smear.records.writer import RecordFile
@@ -48,6 +49,22 @@ class Setup(NamedTuple):
     keeping: Keeping | None = None
     offer: bool = False
     series: Series | None = None
+
+
+def game_called(typed: str) -> Variant | None:
+    """The game of this number from 1, or this name; None: there is none."""
+    word = typed.strip().lower()
+    for number, game in enumerate(VARIANTS.values(), start=1):
+        names = (game.name, game.title.lower(), game.short_title.lower(), *game.aliases)
+        if word in (str(number), *names):
+            return game
+    return None
+
+
+def no_game_line(typed: str) -> str:
+    """What is said where `typed` is no game, of those that are shown with a number each."""
+    numbers = listed([str(number) for number in range(1, len(VARIANTS) + 1)])
+    return f"There is no game {quoted(typed)}. Type {numbers}, or the name of a game."
 
 
 def split_names(text: str) -> tuple[str, ...]:

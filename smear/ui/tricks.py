@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smear.engine.cards import Card, Suit
-from smear.engine.notation import card_name, count_of, number, suit_name
+from smear.engine.notation import card_name, card_points_of, number, suit_name
 from smear.engine.rules import Rules
 from smear.textsafe import listed
 from smear.ui.cards import full_name, trump_place
@@ -50,7 +50,7 @@ def why_it_won(rules: Rules, trump: Suit, trick: Trick) -> str:
 
 def worth_line(rules: Rules, trick: Trick) -> str:
     """What it counts for the game point: `It holds 14 card points: the ten of clubs 10, ...`."""
-    holds = f"It holds {count_of(trick.card_points, 'card point')}"
+    holds = f"It holds {card_points_of(trick.card_points)}"
     counting = [f"the {card_name(card)} {pips}" for card, pips in counted(rules, trick)]
     return f"{holds}: {listed(counting, 'and')}." if counting else f"{holds}."
 

@@ -26,6 +26,7 @@ from smear.engine.events import (
 )
 from smear.engine.notation import (
     card_name,
+    card_points_of,
     count_of,
     number,
     sentence,
@@ -105,7 +106,7 @@ def _tell_one(view: View, names: Names, index: int) -> str:
             return f"{names[seat]} {verb} the {name}."
         case TrickTaken(trick, seat, _, points):
             card = next(card for who, card in trick_cards(view.events, index) if who == seat)
-            worth = count_of(points, "card point")
+            worth = card_points_of(points)
             return f"{names[seat]} takes trick {trick} with the {card_name(card)}: {worth}."
         case _:
             return _tell_ending(view.rules, names, event)

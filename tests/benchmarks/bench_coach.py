@@ -36,7 +36,7 @@ def played(rules: Rules, level: str, people: int, hands: int) -> Review:
     while scored < hands and (question := table.question()) is not None:
         table.answer(bot.choose(question.view, rng))
         scored = len(table.view(None).results) + (table.view(None).scored is not None)
-    return Review.of(table.journal, finished_only=True)
+    return Review.of(table.journal)
 
 
 def seconds_a_hand(review: Review) -> list[float]:

@@ -25,6 +25,9 @@ from smear.engine.view import View
 FOUR = rules_for("wisconsin4", {"peek": 0})
 SIX = rules_for("schmier6")
 
+#: How often a player whom chance has a say with is asked: what it does is to hold each time.
+SEEDS = 6
+
 
 def cards(codes: str) -> CardSet:
     """The set of these cards: `AS 10H JK`."""
@@ -101,9 +104,15 @@ class Game:
         results: tuple[Scored, ...] = ()
         return View(match.rules, hand.turn, events, results, match.totals)
 
-    def ask(self, level: str, style: Style = EVEN) -> Action:
-        """What a bot of this level and style does now."""
-        return make_bot(level, style=style).choose(self.view(), Random(0))
+    def ask(self, level: str, style: Style = EVEN, seed: int = 0) -> Action:
+        """What a bot of this level and style does now, with this seed."""
+        return make_bot(level, style=style).choose(self.view(), Random(seed))
+
+    def answers(self, level: str) -> set[Action]:
+        """All that a bot of this level does now with one of `SEEDS` seeds."""
+        if level == "club":
+            return {self.club()}
+        return {self.ask(level, seed=seed) for seed in range(SEEDS)}
 
     def club(self) -> Action:
         """What the club player does now."""
@@ -114,7 +123,7 @@ class Game:
         return action
 
 
-def play(
+def in_tricks(
     hands: Mapping[Seat, str],
     plays: str,
     *,
@@ -124,15 +133,37 @@ def play(
     bid: int | None = None,
     dealer: Seat = 0,
     totals: tuple[int, ...] = (),
-    level: str = "club",
-) -> str:
-    """The card that a player of this level plays after these plays."""
+) -> Game:
+    """A game after these plays."""
     game = Game(rules, dealer, totals)
     game.deal(hands, trump)
     game.bid(bidder, bid or rules.bids.start)
     game.name(trump)
     game.play(plays)
-    return card_code(game.club() if level == "club" else game.ask(level))
+    return game
+
+
+def in_auction(
+    hand: str,
+    *calls: int,
+    rules: Rules = FOUR,
+    dealer: Seat = 0,
+    totals: tuple[int, ...] = (),
+) -> Game:
+    """A game after these calls, 0 for a pass: now who has this hand is to speak."""
+    game = Game(rules, dealer, totals)
+    seat = rules.seats_from[rules.next_seat[dealer]][len(calls)]
+    game.deal({seat: hand})
+    for bid in calls:
+        game.do(actions.bid(bid) if bid else actions.PASS)
+    return game
+
+
+def play(
+    hands: Mapping[Seat, str], plays: str, *, trump: str, bidder: Seat, rules: Rules = FOUR
+) -> str:
+    """The card that the club player plays after these plays."""
+    return card_code(in_tricks(hands, plays, trump=trump, bidder=bidder, rules=rules).club())
 
 
 def call(
@@ -145,11 +176,7 @@ def call(
     style: Style = EVEN,
 ) -> int:
     """What a player of this level with this hand calls after these calls; 0 is a pass."""
-    game = Game(rules, dealer, totals)
-    seat = rules.seats_from[rules.next_seat[dealer]][len(calls)]
-    game.deal({seat: hand})
-    for bid in calls:
-        game.do(actions.bid(bid) if bid else actions.PASS)
+    game = in_auction(hand, *calls, rules=rules, dealer=dealer, totals=totals)
     own = (level, style) == ("club", EVEN)
     return actions.bid_amount(game.club() if own else game.ask(level, style))
 

@@ -16,8 +16,8 @@ from smear.engine.cards import ALL_CARDS, CardSet, Seat, card_set, cards_in
 from smear.engine.hand import Hand
 from smear.engine.notation import parse_card
 from smear.engine.rules import Rules, rules_for
-from smear.engine.variants import DRAW
 from smear.engine.view import View
+from tests.bots.beliefs import beliefs, may_have_thrown
 from tests.bots.situations import FOUR, SIX, Game, cards, codes
 from tests.bots.test_every_bot import EVERY_RULES, play
 
@@ -106,7 +106,7 @@ def test_the_pitcher_has_thrown_no_trump_unless_all_that_was_kept_is_trump() -> 
     game.do(actions.discard(cards("7H 9D")))
     game.play("AS")
     told = knowledge(game.view())
-    assert told.may_have_thrown(1) & suit(PEEK_TWO, "S"), "all trumps: an excess may have gone"
+    assert may_have_thrown(told, 1) & suit(PEEK_TWO, "S"), "all trumps: an excess may have gone"
     assert len(told.cases) == 2
     game = Game(PEEK_TWO)
     game.deal({1: "AS KS QS JS 10D 9D", 2: "7S", 3: "8S", 0: "9S"}, "S", stock="7H 10S")
@@ -114,29 +114,16 @@ def test_the_pitcher_has_thrown_no_trump_unless_all_that_was_kept_is_trump() -> 
     game.do(actions.discard(cards("7H 9D")))
     game.play("AS 7S 8S 9S 10D")
     told = knowledge(game.view())
-    assert not told.may_have_thrown(1) & suit(PEEK_TWO, "S")
+    assert not may_have_thrown(told, 1) & suit(PEEK_TWO, "S")
     assert len(told.cases) == 1
 
 
 def test_the_dealer_may_have_thrown_trumps_but_none_with_a_point() -> None:
     hands = {0: "3S 4S 5S 6S 7S 8S", 1: "AS KS"}
     told = known(hands, "AS", rules=SIX)
-    thrown = codes(told.may_have_thrown(0))
+    thrown = codes(may_have_thrown(told, 0))
     assert {"QS", "10S", "9S"} & thrown
     assert not {"JS", "JC", "JK", "2S"} & thrown
-
-
-def test_the_dealer_knows_what_it_has_thrown() -> None:
-    hands = {0: "9H 8H 7H 6H 5H 4H", 1: "AS", 2: "2S", 3: "3S", 4: "4S", 5: "5S"}
-    game = Game(SIX)
-    game.deal(hands, "S")
-    game.bid(1, 3)
-    game.name("S")
-    game.play("AS 2S 3S 4S 5S")
-    told = knowledge(game.view())
-    assert game.match.hand is not None
-    assert told.may_have_thrown(0) == card_set(game.match.hand.stock)
-    assert told.may_hold(0) == cards(hands[0])
 
 
 def test_places_that_need_all_they_share_leave_none_to_others() -> None:
@@ -164,13 +151,23 @@ def decisions(rules: Rules, seed: int, hands: int) -> Iterator[tuple[Hand, View]
 def test_what_is_believed_is_true(rules: Rules, seed: int) -> None:
     for hand, view in decisions(rules, seed, 1):
         told = knowledge(view)
-        for case in told.cases:
-            assert sum(place.size for place in case) == told.unseen.bit_count()
-        for seat in range(rules.seats):
-            assert not hand.hands[seat] & ~told.may_hold(seat)
-        thrower = hand.dealer if DRAW in rules.variant.phases else hand.bidder
-        if thrower >= 0 and hand.thrown[thrower]:
-            assert not hand.thrown[thrower] & ~told.may_have_thrown(thrower)
+        found = beliefs(told, hand)
+        assert found.false == 0
+        assert found.told > 0
+        assert told.may_hold(told.seat) == hand.hands[told.seat]
+
+
+@pytest.mark.parametrize("rules", [PEEK_TWO, SIX])
+def test_what_is_false_is_found_out(rules: Rules) -> None:
+    """Of hands that two seats have exchanged, what had been told of them is not true."""
+    found = 0
+    for hand, view in decisions(rules, 1, 4):
+        told = knowledge(view)
+        first, second = [seat for seat in range(rules.seats) if seat != told.seat][:2]
+        other = hand.clone()
+        other.hands[first], other.hands[second] = other.hands[second], other.hands[first]
+        found += beliefs(told, other).false
+    assert found > 0
 
 
 @given(st.sampled_from(EVERY_RULES), st.integers(0, 2**32), st.sampled_from([0, ALL_CARDS]))

@@ -22,7 +22,7 @@ def review_of(game: Game, bots: Sequence[str | None] = ()) -> Review:
     names = NAMES[: rules.seats]
     entries = [header(rules, names, bots or [None] * rules.seats, None)]
     entries += [entry for event in game.events if (entry := encode(rules, event)) is not None]
-    return Review.of(entries, finished_only=False)
+    return Review.of(entries)
 
 
 def hand(

@@ -34,7 +34,7 @@ def test_a_trump_may_come_for_each_card() -> None:
     at = in_draw("AS 9S 2H 3H 4D 5D")
     assert laid(at, "2H 3H 4D") == "a trump may come for each, and no more than three may go"
     assert laid(at, "2H 3H") == "no trump goes, and one may come for each"
-    assert laid(at, "") == "nothing is certain here, and no exchange looks clearly better"
+    assert laid(at, "") == "nothing certain speaks for it, and no exchange looks clearly better"
     assert laid(in_draw("AS 9S 8S 3H 4D 5D"), "3H 4D 5D") == (
         "no trump goes, and one may come for each"
     )
@@ -47,6 +47,8 @@ def test_the_dealer_keeps_the_trumps() -> None:
     assert laid(at, away) == "all three trumps stay, and what goes is worth no card point"
     away = away.replace("2H", "KH")
     assert laid(at, away) == "all three trumps stay, and what goes is no trump"
+    at = in_draw("AS 9S 3H KH QH JH", dealer=True, stock=away.replace("KH", "2H"))
+    assert laid(at, away) == "both trumps stay, and what goes is no trump"
     at = in_draw("9S AH 3H KH QH JH", dealer=True, stock=away.replace("KH", "2H"))
     assert laid(at, away).startswith("the only trump stays, and what goes")
     at = in_draw("10H AH 3H KH QH JH", dealer=True, stock=away.replace("KH", "2H"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("text").write_text("hello\n")
 
 
-REVIEW = Review.of(FINISHED, finished_only=True)
+REVIEW = Review.of(FINISHED)
 REMARKS = analyse(REVIEW).remarks
 
 
@@ -68,7 +69,10 @@ def test_a_record_is_told_hand_by_hand_with_a_sum_at_the_end(
     sums = [line for line in lines if line.partition(":")[0] in people]
     assert len(sums) == len(people)
     assert sum(remark.seen for remark in REMARKS.values()) > 0
-    assert " in hindsight (" in sums[0]
+    assert " in hindsight (cost " in sums[0]
+    lost = sum(remark.lost for remark in REMARKS.values())
+    counted = [int(word) for word in re.findall(r"\(cost (\d+) point", "".join(sums))]
+    assert sum(counted) == lost > 0
 
 
 def test_json_has_every_remark(capsys: pytest.CaptureFixture[str]) -> None:
@@ -89,6 +93,7 @@ def test_json_has_every_remark(capsys: pytest.CaptureFixture[str]) -> None:
             "bot": None,
             "kind": "mistake" if remark.seen else "hindsight",
             "lost": remark.lost,
+            "risked": remark.risked,
             "did": action_code(remark.did),
             "best": action_code(remark.best),
             "exact": remark.exact,
@@ -125,6 +130,7 @@ def test_a_record_that_stops_needs_reveal_and_only_finished_hands_are_told(
     status, out, err = call(capsys, "part.smear")
     assert (status, out) == (2, "")
     assert "part.smear stops before the end of its game" in err
+    assert err.endswith(" type smear analyse part.smear --reveal\n")
     status, out, err = call(capsys, "part.smear", "--reveal")
     assert (status, err) == (0, "")
     assert "Hand 1:" in out
@@ -141,6 +147,8 @@ def test_a_record_that_stops_needs_reveal_and_only_finished_hands_are_told(
         ("foul.smear", 1, "foul.smear:6: it is the turn of seat "),
         ("text", 2, "text is no record: the first line is not JSON\n"),
         ("missing.smear", 2, "missing.smear cannot be read: No such file or directory\n"),
+        ("", 2, '"" is neither a GAME nor a FILE\n'),
+        ("9" * 24, 2, f"there is no game {'9' * 24}; "),
     ],
 )
 def test_what_cannot_be_looked_at_is_told_in_a_sentence(
@@ -157,7 +165,8 @@ def test_of_a_running_game_only_finished_hands_and_only_with_reveal(
     running, young = keep(RUNNING, YOUNG)
     status, out, err = call(capsys, str(running))
     assert (status, out) == (2, "")
-    assert err.startswith(f"smear: game {running} is not over: --reveal shows the hands of it")
+    assert err.startswith(f"smear: game {running} is not over: to see the hands of it ")
+    assert err.endswith(f" type smear analyse {running} --reveal\n")
     status, out, err = call(capsys, str(running), "--reveal")
     assert (status, err) == (0, "")
     finished = sum(entry.get("event") == "score" for entry in RUNNING)

@@ -59,6 +59,7 @@ def check(capsys: pytest.CaptureFixture[str], *files: str) -> tuple[int, list[st
         ("empty", "empty: no record: it is empty", 2),
         ("binary", "binary: no record: the first line is not UTF-8 text", 2),
         ("missing", "missing: cannot be read: No such file or directory", 2),
+        ("", '"": cannot be read: No such file or directory', 2),
         ("folder", "folder: cannot be read: Is a directory", 2),
         ("a\0b", "a\\x00b: cannot be read: the system has no such file names", 2),
         ("\x1b[31m\n", "\\x1b[31m\\n: cannot be read: No such file or directory", 2),

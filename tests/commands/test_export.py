@@ -14,8 +14,8 @@ import pytest
 
 from smear import cli
 from smear.commands.export import harmless
-from smear.records.check import check_record
 from tests.commands import keeping
+from tests.records.checking import check_record
 from tests.refusing import refused
 
 if TYPE_CHECKING:

@@ -99,7 +99,7 @@ def test_more_of_a_game_takes_the_place_of_less(capsys: pytest.CaptureFixture[st
         ("binary", "binary: no record: the first line is not UTF-8 text"),
         ("folder", "folder: cannot be read: Is a directory"),
         ("missing", "missing: cannot be read: No such file or directory"),
-        ("", ": cannot be read: No such file or directory"),
+        ("", '"": cannot be read: No such file or directory'),
         ("a\0b", "a\\x00b: cannot be read: the system has no such file names"),
         ("x" * 300, "x" * 300 + ": cannot be read: File name too long"),
         ("missing/\x1b[2J", "missing/\\x1b[2J: cannot be read: No such file or directory"),

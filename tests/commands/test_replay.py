@@ -95,6 +95,9 @@ def test_a_record_that_stops_needs_reveal(capsys: pytest.CaptureFixture[str]) ->
         ("text", 2, "text is no record: the first line is not JSON\n"),
         ("missing.smear", 2, "missing.smear cannot be read: No such file or directory\n"),
         (".", 2, ". cannot be read: Is a directory\n"),
+        ("", 2, '"" is neither a GAME nor a FILE\n'),
+        ("9" * 24, 2, f"there is no game {'9' * 24}; "),
+        ("9" * 41, 2, 'a GAME is a whole number, as "smear games" lists them, not "999'),
         ("a\0b", 2, "a\\x00b cannot be read: the system has no such file names\n"),
     ],
 )
@@ -128,7 +131,8 @@ def test_of_a_running_game_only_finished_hands_are_told(capsys: pytest.CaptureFi
     running, young = keep(RUNNING, YOUNG)
     status, out, err = replay(capsys, str(running))
     assert (status, out) == (2, "")
-    assert err.startswith(f"smear: game {running} is not over: --reveal shows the hands of it")
+    assert err.startswith(f"smear: game {running} is not over: to see the hands of it ")
+    assert err.endswith(f" type smear replay {running} --reveal\n")
     status, out, err = replay(capsys, str(running), "--reveal")
     assert (status, err) == (0, "")
     finished = sum(entry.get("event") == "score" for entry in RUNNING)

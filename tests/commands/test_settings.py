@@ -8,6 +8,7 @@ import pytest
 
 from smear import cli
 from smear.settings import SETTINGS, Preferences, Settings
+from smear.textsafe import listed
 from tests.refusing import refused
 
 if TYPE_CHECKING:
@@ -50,8 +51,7 @@ def test_settings_are_changed_and_shown_as_they_are_then(
         ("theme", 'a setting is changed with NAME=VALUE, as in theme=light: "theme"'),
         (
             "them=light",
-            'there is no setting "them": it is theme, suits, speed, hide, mouse, undo, confirm '
-            "or hints",
+            f'there is no setting "them": it is {listed([setting.name for setting in SETTINGS])}',
         ),
         ("speed=fats", 'it is slow, normal, fast or instant; did you mean "fast"?'),
         ("=", 'there is no setting ""'),

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from smear import cli
-from smear.records.check import check_record
 from tests.conftest import ROOT
+from tests.records.checking import check_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

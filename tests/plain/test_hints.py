@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from random import Random
 
@@ -15,6 +16,8 @@ from smear.plain.game import Game
 from smear.plain.lines import EndOfInputError, Lines
 from smear.settings import Settings
 from smear.table.table import Table
+from smear.ui.answers import name_in
+from smear.ui.cards import sorted_hand
 from smear.ui.series import Series
 from smear.ui.setup import seated
 from tests.plain.test_guided import SOME, Teacher
@@ -60,10 +63,19 @@ def played(
 
 
 def test_a_hint_is_said_and_the_question_stands() -> None:
-    text, table = played(["hint", "HINT", "repeat"])
-    assert text.count(WHY) == 2, "what it said is not repeated by itself"
-    assert text.count("Ann, bid or pass?") == 4
+    text, table = played(["hint", "HINT"])
+    assert text.count(WHY) == 2
+    assert text.count("Ann, bid or pass?") == 3
     assert [hint.name for hint in table.hints] == ["Ann"]
+
+
+def test_a_hint_is_repeated_once_with_its_question_and_not_with_the_next() -> None:
+    text, _ = played(["hint", "hint", "repeat"])
+    assert text.count(WHY) == 3
+    again = text.rpartition(WHY)[2]
+    assert again.count("Ann, bid or pass?") == 1
+    text, _ = played(["hint", "1", "repeat"])
+    assert text.count(WHY) == 1
 
 
 def test_a_hint_is_wiped_with_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,6 +112,27 @@ def test_a_table_without_hints_says_so() -> None:
     assert "This table plays without hints: the setting says so." in text
     assert WHY not in text
     assert table.hints == []
+
+
+def test_a_table_without_hints_suggests_no_discard() -> None:
+    """Neither in words nor by the order: the cards stand as they are held."""
+    suggested = played(["4"])[0]
+    assert suggested.count("\n1: as suggested, the ") == 1
+    text, table = played(["4"], hints="off")
+    assert "Ann is to discard two cards" in text
+    assert "suggest" not in text
+    question = table.question()
+    assert question is not None
+    position = question.view.position()
+    asked = text[text.index("Ann is to discard two cards") :]
+    listed = re.findall(r"^(\d+): (.*)\.$", asked, re.MULTILINE)
+    assert listed == [
+        (str(place), name_in(position, card))
+        for place, card in enumerate(
+            sorted_hand(position.rules, None, position.hands[question.seat]), start=1
+        )
+    ]
+    assert len(listed) == 8
 
 
 def at_a_claim(

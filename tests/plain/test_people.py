@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from smear.bots.levels import level_line
 from smear.plain.game import Game
 from smear.plain.lines import EndOfInputError, Lines
 from tests.plain.test_asides import conversation, reply
@@ -101,9 +102,28 @@ def test_when_all_have_left_the_bots_play_on_alone() -> None:
 
 def test_a_bot_can_be_made_to_play_otherwise() -> None:
     text = conversation("table", "3", "2", "table", "1", people=("Ann",))
-    assert "\n2: Bea plays as novice from now on.\n3: Bea plays as casual from now on.\n" in text
+    for number, level in enumerate(["club", "novice", "casual", "regular", "expert"], start=1):
+        how = "goes on as" if level == "club" else "plays from now on as"
+        assert f"\n{number}: Bea {how} {level_line(level)}.\n" in text
     assert "\nBea plays as novice from now on.\n" in text
     assert "\nGus and Ida are club bots.\nBea is a novice bot.\n" in text
+
+
+def test_a_level_that_is_typed_is_how_the_bot_plays_and_never_a_person() -> None:
+    text = conversation("table", "Bea", "Expert", "table", "1", people=("Ann",))
+    assert "\nBea plays as expert from now on.\n" in text
+    assert "\nBea is an expert bot.\n" in text
+    again = conversation("table", "Bea", "club", "1", people=("Ann",))
+    assert "\nClub is a level of bots, not a name. Type a number from 1 to 5" in again
+    own = conversation("table", "Ann", "novice", "1", people=("Ann",))
+    assert "\nNovice is a level of bots, not a name. Type a number from 1 to 2" in own
+
+
+def test_a_seat_that_goes_back_to_a_bot_is_played_as_before() -> None:
+    typed = ("table", "Bea", "2", "table", "Bea", "Uli", "1", "table", "Uli", "2", "table", "1")
+    text = conversation(*typed, people=("Ann",))
+    assert f"\n2: a bot plays on for Uli, as {level_line('novice')}.\n" in text
+    assert text.count("\nBea is a novice bot.\n") == 2
 
 
 def test_the_news_of_a_change_is_told_once_to_each() -> None:

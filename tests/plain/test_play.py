@@ -15,11 +15,11 @@ from typing import IO, TYPE_CHECKING
 import pytest
 
 from smear.plain.play import run_plain
-from smear.records.check import check_record
 from smear.records.writer import RecordFile
 from smear.ui.setup import Setup
 from tests.conftest import ROOT
 from tests.plain.typist import Paper, Typist
+from tests.records.checking import check_record
 from tests.terminal.waiting import LONGEST_SECONDS, killed_when_late
 from tests.ui.games import rules
 

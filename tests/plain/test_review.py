@@ -14,7 +14,7 @@ from smear.plain.review import at_step, cards_now, review_in_lines
 from smear.review import Cursor, Part, Review
 from smear.ui.practice import NOTHING_TO_PLAY, PRACTICE_OVER
 from smear.ui.results import result_of
-from smear.ui.reviewing import MOVES, UNFINISHED, happened
+from smear.ui.reviewing import MOVES, happened
 from tests.plain.typist import Paper, Script, TerminalPaper
 from tests.review.games import play, review, table_of
 from tests.ui.games import NAMES, rules
@@ -50,7 +50,7 @@ def test_into_a_pipe_every_step_of_every_hand_is_told_in_order(variant: str) -> 
 
 
 def test_into_a_pipe_it_can_begin_with_a_later_hand() -> None:
-    some = review("wisconsin4", target=15)
+    some = review("wisconsin4", target=4)
     told = piped(some, at_hand=3)
     assert not any(line.startswith("Hand 2: ") for line in told)
     assert next(line for line in told if line.endswith(" deals.")).startswith("Hand 3: ")
@@ -58,8 +58,8 @@ def test_into_a_pipe_it_can_begin_with_a_later_hand() -> None:
 
 
 def test_of_a_game_that_is_not_over_that_is_said() -> None:
-    table = play(table_of(rules("wisconsin4"), 3), 3, 40)
-    assert piped(Review.of(table.journal, finished_only=False))[-1] == "The game is not over."
+    table = play(table_of(rules("wisconsin4"), 3), 3, 60)
+    assert piped(Review.of(table.journal))[-1] == "The game is not over."
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -119,12 +119,6 @@ def test_what_else_can_be_asked() -> None:
     assert "the bid is " in told
     assert f"There is no hand 77: the hands to look at are 1 to {len(some.hands)}." in told
     assert '"bid 3" is not understood here: type next, back, trick,' in told
-
-
-def test_a_hand_that_is_not_finished_has_no_score() -> None:
-    table = play(table_of(rules("wisconsin4"), 3), 3, 8)
-    told = typed(Review.of(table.journal, finished_only=False), ["score", "quit"])
-    assert UNFINISHED in told
 
 
 def test_the_end_of_the_input_ends_it() -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from smear.bots.levels import level_line
 from smear.plain.lines import EndOfInputError, LeaveError, Lines
 from smear.plain.setup import settle
 from smear.ui.setup import Setup
@@ -103,6 +104,18 @@ def test_commands_before_the_game_are_no_names() -> None:
     assert text.count("Who plays? There are 4 seats") == 2
     assert "\n2.6 Play. The bidder leads;" in text
     assert text.count("Leave the game?") == 2
+
+
+def test_a_level_that_is_typed_for_a_name_is_that_of_all_bots() -> None:
+    setup = Setup(rules("wisconsin4"), None, ("club",), 1)
+    paper = Paper()
+    _, occupants = settle(setup, Lines(Script(["Ann", "Novice", "expert", "", "1", "Ben"]), paper))
+    text = paper.getvalue()
+    assert [who.bot for who in occupants] == [None, "expert", "expert", None]
+    assert "\nBots play as club." in text
+    for level in ("novice", "casual", "regular", "expert"):
+        assert f"\n{level_line(level)}.\n" in text
+    assert f"\nBots play as {level_line('novice')}.\n\nSeat 2, " in text
 
 
 def test_quit_at_a_name_leaves() -> None:

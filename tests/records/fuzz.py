@@ -20,9 +20,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from smear.records.check import check_record
 from tests.oracle import records as oracle
 from tests.oracle.game import OPTIONS, deck
+from tests.records.checking import check_record
 
 Event = dict[str, Any]
 #: A record while it is being broken: events, or lines that are no event any more.

@@ -12,9 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smear.records import check
-from smear.records.check import Verdict, check_record
+from smear.records.check import Verdict
 from tests.oracle import records as oracle
 from tests.records import fuzz
+from tests.records.checking import check_record
 
 CASES = Path(__file__).parent.parent / "cases"
 LEGAL = sorted((CASES / "legal").glob("*.smear"))

@@ -23,13 +23,13 @@ def test_a_record_is_read_with_its_blank_lines_and_its_mark() -> None:
     assert export(entries).encode() == data
     blank = b"\xef\xbb\xbf" + data.replace(b"\n", b"\n\n")
     assert read_record(io.BytesIO(blank)) == entries
-    assert not Review.of(entries, finished_only=True).running
+    assert not Review.of(entries).running
 
 
 def test_a_record_that_stops_before_its_end_is_read() -> None:
     entries = read_record(io.BytesIO(b"".join(record().splitlines(keepends=True)[:20])))
     assert len(entries) == 20
-    assert Review.of(entries, finished_only=False).running
+    assert Review.of(entries).running
 
 
 def test_a_foul_record_is_refused_with_its_line() -> None:

@@ -51,4 +51,4 @@ def review(
 ) -> Review:
     """A whole game, all hands open."""
     table = table_of(rules(variant, target=target, **options), seed, names)
-    return Review.of(play(table, seed, greedy=greedy).journal, finished_only=True)
+    return Review.of(play(table, seed, greedy=greedy).journal)

@@ -121,7 +121,7 @@ def test_nobody_has_a_turn_when_the_tricks_are_played() -> None:
 
 def test_a_branch_tells_nothing_of_the_seed_or_of_what_was_still_to_come() -> None:
     table = play(table_of(rules("wisconsin4"), 3), 3, 60)
-    some = Review.of(table.journal, finished_only=True)
+    some = Review.of(table.journal)
     people = [Occupant(name) for name in NAMES[:4]]
     end = Cursor(0, len(some.hands[0].steps) - 3)
     branch = some.branch(end, people, 99)
@@ -144,9 +144,10 @@ def test_hands_that_were_thrown_in_are_in_a_branch_for_the_engine_alone() -> Non
         question = table.question()
         assert question is not None
         table.answer(question.view.position().legal_actions()[0])  # type: ignore[index]
-    play(table, 5, 4)
-    some = Review.of(table.journal, finished_only=False)
-    (hand,) = some.hands
+    play(table, 5, 60)
+    some = Review.of(table.journal)
+    hand = some.hands[0]
+    assert hand.thrown_in
     assert sum(isinstance(event, Dealt) for event in hand.events) == 1
     people = [Occupant(name) for name in NAMES[:4]]
     assert Table.from_journal(some.branch(Cursor(0, 1), people, 1)).question()

@@ -303,6 +303,6 @@ class People:
             await screen.wait_for("Who takes seat")
             screen.send(f"N{self.changes}\r")
         await screen.wait_until(lambda: table.occupants[seat].is_person != (seat in people))
-        await screen.wait_for("Esc back to the game")
+        await screen.wait_for("Esc to the game")
         screen.send("\x1b")
         await screen.wait_until_gone("Who sits where")

@@ -77,7 +77,7 @@ def test_a_click_plays_a_card_on_the_screen_and_opens_a_page() -> None:
         screen.click_on("F8 table")
         await screen.wait_for("Who sits where")
         await asyncio.sleep(DOUBLE_CLICK_SECONDS)  # another click, not a double one
-        screen.click_on("Esc back")
+        screen.click_on("Esc to the game")
         await screen.wait_until(evening.asks)
         await asyncio.sleep(DOUBLE_CLICK_SECONDS)
         card = scene._cards[scene.cursor]
@@ -96,10 +96,10 @@ def test_the_line_of_keys_is_never_cut_and_has_what_matters(variant: str) -> Non
         for columns, rows in SIZES:
             line = picture(step.asking, columns, rows).splitlines()[-1]
             assert "…" not in line
-            for key in ("? help", "F8 table", "F9 hide"):
+            for key in ("? help", "F8 table", "F9 hide", "F10 leave"):
                 assert key in line
         explains = not isinstance(step.asking, ChoiceScene)
-        assert ("F4 why" in picture(step.asking)) == explains
+        assert ("F4 why" in picture(step.asking, 100, 30)) == explains
         # Of the last trick there is nothing to see before the first.
         told = step.asking.status.last_trick is not None
         assert ("F2 last" in picture(step.asking, 140, 45)) == told

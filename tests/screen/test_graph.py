@@ -63,10 +63,10 @@ def test_a_chart_has_its_size_whatever_it_shows(
         end = f" {line.mark} {line.totals[-1]}"
         assert any(row.rstrip().endswith(end) for row in rows[:-2]), end
     assert any(row.lstrip().startswith("0 ") for row in rows[:-2]), "the zero line"
-    # Where the totals fall so far below zero that its row touches that of zero, zero is what is
-    # said; and other lines may hide the words on the line of the target.
-    lowest = min((total for of in totals for total in of), default=0)
-    if target * size[1] > -3 * lowest:
+    # Where the target's row touches that of zero, since totals lie far below zero or above the
+    # target, zero is what is said; and other lines may hide the words on the line of the target.
+    lowest, highest = (end((0, *(total for of in totals for total in of))) for end in (min, max))
+    if target * (size[1] - 3) >= 3 * (max(highest, target) - lowest):
         assert str(target) in "".join(rows)
 
 

@@ -3,8 +3,13 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
+from smear.engine.variants import VARIANTS
+from smear.screen.asking import AskScene
 from smear.screen.keyline import Hint, command_hint, key_line
-from smear.ui.commands import HELP, SCORE, TABLE
+from smear.screen.watching import WatchScene
+from smear.ui.commands import CLAIM, HELP, SCORE, TABLE, UNDO
+from tests.screen.gallery import table_scenes
+from tests.screen.pictures import picture
 
 HINTS = [
     Hint("arrows Enter or a card"),
@@ -40,3 +45,21 @@ def test_a_click_on_a_piece_is_its_key() -> None:
         if name is not None:
             found[name] = line.plain[span.start : span.end]
     assert found == {"key:?": "? help", "key:f3": "F3 scores", "key:f8": "F8 table"}
+
+
+@pytest.mark.parametrize("columns", [80, 100, 140])
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_way_out_is_told_wherever_the_game_waits(variant: str, columns: int) -> None:
+    seen = 0
+    for title, scene in table_scenes(variant, 3).items():
+        if isinstance(scene, AskScene):
+            assert "F10 leave" in picture(scene, columns), title
+            scene.offer(command_hint(UNDO, "takes back", 1))
+            scene.offer(command_hint(CLAIM, "claim", 1))
+        elif isinstance(scene, WatchScene):
+            scene.speed, scene.undo, scene.waits = "instant", True, True
+        else:
+            continue
+        seen += 1
+        assert "F10 leave" in picture(scene, columns), title
+    assert seen > 5

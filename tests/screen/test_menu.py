@@ -1,14 +1,30 @@
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
+
 import pytest
 from rich.cells import cell_len
 
+from smear.bots.base import LEVELS
+from smear.bots.levels import level_line
+from smear.engine.notation import sentence
+from smear.engine.rules import rules_for
+from smear.engine.variants import VARIANTS
 from smear.look.palette import ASCII, UNICODE
 from smear.look.themes import styles_for
 from smear.screen.menu import MenuScene, Row
+from smear.screen.settings_menu import SettingsMenu
+from smear.screen.table_menu import TableMenu
+from smear.settings import SETTINGS, Preferences, Settings
 from smear.terminal.compose import ThemedConsole, compose
 from smear.terminal.scene import MIN_COLUMNS, MIN_ROWS, ClickResult
+from smear.ui.series import Series
+from smear.ui.setup import seated
 from tests.screen.pictures import picture
+
+if TYPE_CHECKING:
+    from smear.terminal.terminal import Terminal
 
 ROWS = [
     *(
@@ -74,7 +90,7 @@ def test_left_and_right_turn_what_turns() -> None:
     menu.press("end")
     assert menu.press("left", "right") == [True, True]
     assert menu.turned == [(len(ROWS) - 1, -1), (len(ROWS) - 1, 1)]
-    assert "left right change it" in picture(menu.scene)
+    assert "left right: change it" in picture(menu.scene)
 
 
 def test_a_click_goes_to_a_row_and_another_is_enter() -> None:
@@ -143,3 +159,34 @@ def test_nothing_moves_when_a_value_changes() -> None:
         after = picture(scene, *size).splitlines()
         changed = [n for n, (a, b) in enumerate(zip(before, after, strict=True)) if a != b]
         assert len(changed) == 1
+
+
+@pytest.mark.parametrize("columns", [80, 88, 99, 100, 120, 140, 200])
+def test_no_value_of_a_setting_is_cut_at_any_width(columns: int) -> None:
+    terminal = cast("Terminal", SimpleNamespace(unicode=True))
+    for setting in SETTINGS:
+        for value in setting.values:
+            chosen = Settings()._replace(**{setting.name: value})
+            scene = SettingsMenu(terminal, Preferences(chosen)).scene
+            shown = picture(scene, columns, 45)
+            assert setting.values[value] in shown
+            assert "…" not in shown
+
+
+@pytest.mark.parametrize("columns", [80, 100, 140])
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_row_of_the_table_says_all_that_it_is_about(variant: str, columns: int) -> None:
+    for level in LEVELS:
+        rules = rules_for(variant)
+        series = Series(rules, seated(rules, ("Ann",), (level,)), 1)
+        terminal = cast("Terminal", SimpleNamespace(unicode=True))
+        scene = TableMenu(terminal, series, series.new_table(), Preferences())._scene
+        for place, row in enumerate(scene._rows()):
+            scene.cursor = place
+            shown = picture(scene, columns, 24)
+            assert row.help in " ".join(shown.split())
+            assert row.meaning in shown
+            for key in ("up down", "left right", "Esc to the game", "F10 leave"):
+                assert key in shown
+        scene.cursor = 1
+        assert f"{sentence(level_line(level))}. " in " ".join(picture(scene, columns, 24).split())

@@ -13,7 +13,7 @@ from smear.engine.cards import Seat
 from smear.engine.events import Played
 from smear.engine.rules import rules_for
 from smear.engine.variants import AUCTION, NAMING, PLAY
-from smear.records.check import Verdict, check_record
+from smear.records.check import Verdict
 from smear.records.writer import RecordFile
 from smear.screen.asking import AskScene
 from smear.screen.discarding import DrawnScene
@@ -32,6 +32,7 @@ from smear.ui.commands import command_keys
 from smear.ui.series import Series
 from smear.ui.setup import Setup, seated
 from smear.ui.status import own_hand
+from tests.records.checking import check_record
 from tests.screen.people import People, cards_on
 from tests.terminal.inprocess import PipeScreen, play
 from tests.thorough import THOROUGH
@@ -255,7 +256,7 @@ def test_names_are_asked_for_before_any_card_is_dealt() -> None:
     async def script(screen: PipeScreen) -> None:
         await screen.wait_for("Which game?")
         screen.send("3\r")
-        await screen.wait_for("type 1 to 2")
+        await screen.wait_for('There is no game "3". Type 1 or 2, or the name of a game.')
         screen.send("2\r")
         for number, typed in enumerate(("Ann", "ann", " Ben ", "", ""), start=1):
             await screen.wait_for("Who sits in seat")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from smear.look.palette import UNICODE
+from smear.look.palette import ASCII, UNICODE
 from smear.screen.results import ResultScene
 from smear.ui.cards import card_label
 from smear.ui.results import how, result_of
+from smear.ui.sheet import totals_of
 from smear.ui.status import point_title
 from tests.screen.moments import TABLES, all_of, check_shape, has_words, names_for, scored
 from tests.screen.pictures import picture
@@ -110,3 +111,19 @@ def test_remarks_stand_below_the_score_in_every_window(variant: str, people: str
     for size in SIZES:
         shown = all_of(scene, *size)
         assert all(has_words(shown, remark) for remark in remarks)
+
+
+@pytest.mark.parametrize("glyphs", [True, False])
+def test_a_total_below_zero_looks_otherwise_than_one_of_zero(glyphs: bool) -> None:
+    marks = UNICODE if glyphs else ASCII
+    found = set()
+    for seed in range(1, 8):
+        view, winner = scored("wisconsin4", 4, seed)
+        scene = ResultScene(view, NAMES[:4], winner, "", glyphs=glyphs)
+        for team in range(view.rules.teams):
+            trend = scene._trend(team)
+            totals = totals_of(view, team)[-len(trend) :]
+            for sign, total in zip(trend, totals, strict=True):
+                assert (sign == marks.sunk) == (total < 0)
+                found.add(total < 0)
+    assert found == {True, False}

@@ -140,9 +140,7 @@ def test_the_line_below_tells_where_this_is() -> None:
 def test_the_last_step_is_the_result() -> None:
     some = greedy("schmier6")
     scene = scene_at(some, len(some.hands[0].steps) - 1)
-    result = scene.result("")
-    assert result is not None
-    words = set(all_of(result).split())
+    words = set(all_of(scene.result("")).split())
     assert words - set(all_of(scene).split()) == set()
 
 

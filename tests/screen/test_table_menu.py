@@ -210,6 +210,33 @@ def test_left_and_right_change_how_a_bot_plays() -> None:
     assert evening.table.occupants[1].bot == "club"
 
 
+def test_a_level_is_nobodys_name_and_a_seat_goes_back_to_a_bot_as_good_as_before() -> None:
+    evening = Evening(("Ann",))
+
+    async def script(screen: PipeScreen) -> None:
+        await screen.wait_until(evening.asks)
+        await open_menu(screen)
+        assert "left right: bots" in screen.text()
+        screen.send(KEYS["down"])
+        screen.send(KEYS["right"])
+        await screen.wait_for("a bot: novice")
+        await take(screen, "Club")
+        await screen.wait_for(
+            "Club is a level of bots, not a name: Esc, then left and right change"
+        )
+        screen.send("Uli\r")
+        await screen.wait_for("● Uli")
+        await asyncio.sleep(0.1)
+        screen.send("\r")
+        await screen.wait_for("Who plays on for Uli? Tab: a bot (novice).")
+        screen.send("\t")
+        await screen.wait_until_gone("● Uli")
+        screen.send(LEAVE)
+
+    assert evening.play(script) == 130
+    assert evening.table.occupants[1].bot == "novice"
+
+
 def test_settings_change_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening(("Ann", "", "Ben"))
 

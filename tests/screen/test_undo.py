@@ -117,7 +117,7 @@ def test_nothing_is_taken_back_where_that_is_switched_off() -> None:
         assert "takes it back" not in screen.text()
         screen.send("u")
         await screen.wait_until_gone("Ann bids")
-        await go_on_until(screen, "F4 why  F8 table")
+        await go_on_until(screen, "space to mark, Enter")
         screen.send("u")
         await screen.wait_for("Nothing is taken back at this table")
         screen.send(LEAVE)

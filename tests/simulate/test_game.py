@@ -11,9 +11,10 @@ import pytest
 
 from smear.engine.rules import Rules, rules_for
 from smear.records import RecordRefusedError
-from smear.records.check import Verdict, check_record
+from smear.records.check import Verdict
 from smear.simulate.game import Group, play_group
 from smear.simulate.plan import Plan
+from tests.records.checking import check_record
 from tests.simulate.plans import SCHMIER, WISCONSIN, plan_of
 
 BOTH = pytest.mark.parametrize("rules", [SCHMIER, WISCONSIN], ids=["schmier6", "wisconsin4"])

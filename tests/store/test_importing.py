@@ -11,10 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from smear.engine.rules import Rules
-from smear.records.check import FoulRecordError, check_record
+from smear.records.check import FoulRecordError
 from smear.records.codec import export
 from smear.store import GameIsOpenError, Imported, Store
 from smear.table.table import Table
+from tests.records.checking import check_record
 from tests.store.games import add_game, as_in_record, finish, new_table, stored
 from tests.table.games import any_rules, play, seated
 

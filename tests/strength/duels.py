@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import closing
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from smear.bots.base import LEVELS, make_bot
 from smear.engine.rules import Rules, rules_for
@@ -14,7 +14,11 @@ from smear.simulate.statistics import Side, Statistics
 from smear.simulate.workers import play_groups
 
 #: Duels without the expert take little time, so there are this many times as many games of them.
-CHEAP = 5
+CHEAP: Final = 12
+#: With three teams a win says less, so there are this many times as many of the expert's.
+THREE_TEAMS: Final = 2
+#: What the expert is to win at least against club players, by variant with its usual rules.
+FLOORS: Final = {"wisconsin4": 0.56, "schmier6": 0.55}
 
 
 class Duel(NamedTuple):
@@ -35,6 +39,17 @@ class Duel(NamedTuple):
     def rules(self) -> Rules:
         """The rules of the duel."""
         return rules_for(self.variant, self.options)
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether all options are the defaults, though some may be named."""
+        return self.rules is rules_for(self.variant)
+
+    @property
+    def floor(self) -> float | None:
+        """The share of the games that the better bot is to win, if that is said anywhere."""
+        named = (self.better, self.other) == ("expert", "club") and self.is_usual
+        return FLOORS[self.variant] if named else None
 
     @property
     def title(self) -> str:
@@ -86,19 +101,23 @@ class Outcome(NamedTuple):
 
 
 def ladder(groups: int, seed: int) -> Iterator[Duel]:
-    """Every level against the one below, in both games."""
-    for lower, higher in pairwise(LEVELS):
-        often = groups if "expert" in (lower, higher) else groups * CHEAP
-        yield Duel("wisconsin4", {}, higher, lower, often, seed)
-        yield Duel("schmier6", {}, higher, lower, often, seed)
+    """Every level against the one below, in both games by their usual rules.
+
+    The expert's are among `expert_duels`, and need not be played twice.
+    """
+    for lower, higher in pairwise(LEVELS[:-1]):
+        for variant in ("wisconsin4", "schmier6"):
+            yield Duel(variant, {}, higher, lower, groups * CHEAP, seed)
+    yield from (duel for duel in expert_duels(groups, seed) if duel.is_usual)
 
 
 def expert_duels(groups: int, seed: int) -> Iterator[Duel]:
     """The expert against the club player with every peek, and in both kinds of Schmier."""
     for peek in range(4):
-        yield Duel("wisconsin4", {"peek": peek}, "expert", "club", groups, seed + 1)
+        yield Duel("wisconsin4", {"peek": peek}, "expert", "club", groups, seed)
     for teams in (3, 2):
-        yield Duel("schmier6", {"teams": teams}, "expert", "club", groups, seed + 1)
+        times = THREE_TEAMS if teams == 3 else 1
+        yield Duel("schmier6", {"teams": teams}, "expert", "club", groups * times, seed)
 
 
 def nothing_yet(duel: Duel) -> Outcome:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from smear.bots.base import LEVELS
 from smear.engine.variants import VARIANTS
 from tests.strength.duels import Duel, Outcome, expert_duels, ladder
+from tests.strength.inference import Checked, told
 from tests.strength.measures import Times
 from tests.strength.open_cards import Lost
 
@@ -25,10 +26,17 @@ class Run(NamedTuple):
 
     groups  decks of games of each duel of the expert
     hands   hands of each bot whose time is taken, and that is compared with open cards
+    games   games of each variant in which what seats believe is held against the truth
     """
 
     groups: int
     hands: int
+    games: int
+
+    @property
+    def words(self) -> str:
+        """What is said to the program to have it."""
+        return " ".join(f"--{name} {count}" for name, count in self._asdict().items())
 
     @property
     def ladder(self) -> list[Duel]:
@@ -40,19 +48,27 @@ class Run(NamedTuple):
         """The expert against the club player."""
         return list(expert_duels(self.groups, SEED))
 
+    @property
+    def duels(self) -> dict[str, Duel]:
+        """Every duel once, by the command that plays it again."""
+        return {duel.command: duel for duel in (*self.ladder, *self.expert)}
+
 
 class Found(NamedTuple):
     """What was measured; what is missing shows as a dash.
 
-    machine  what it was measured on, in a few words
-    duels    by the command that plays them again
-    times    by level and variant
+    machine   what it was measured on, in a few words
+    duels     by the command that plays them again
+    times     by level and variant
+    lost      by level
+    believed  by variant
     """
 
     machine: str
     duels: Mapping[str, Outcome]
     times: Mapping[tuple[str, str], Times]
     lost: Mapping[str, Lost]
+    believed: Mapping[str, Checked]
 
 
 def report(run: Run, found: Found) -> str:
@@ -60,13 +76,14 @@ def report(run: Run, found: Found) -> str:
     lines = [
         "# How strong the bots are",
         "",
-        f"Written by `python -m tests.strength --groups {run.groups} --hands {run.hands}`.",
+        f"Written by `python -m tests.strength {run.words}`.",
         f"Measured on {found.machine}.",
         "",
         "Whole games; each deck is played as often as there are teams, the bots exchanged, and the",
         "better bot sits in one team, the other in all the rest. *Level* is what it would win if",
         "it were no better; ± is one standard error over the decks, and *lead* how many of those",
-        "the share is above the level. What is won does not depend on the machine or on `--jobs`.",
+        "the share is above the level. A *floor* is what the expert is to win at least. What is",
+        "won does not depend on the machine or on `--jobs`.",
         "",
         "## The ladder",
         "",
@@ -86,6 +103,14 @@ def report(run: Run, found: Found) -> str:
         "|---|---|",
         *(f"| {level} | {_lost(found.lost.get(level))} |" for level in LEVELS),
         "",
+        "## What seats believe for certain",
+        "",
+        "Whole games by mixed rules, of club players and of players who do anything legal: each",
+        "time a seat is to act, all that it can tell is held against the true hands",
+        "(`tests/strength/inference.py`).",
+        "",
+        *(f"- {told(variant, found.believed.get(variant))}" for variant in VARIANTS),
+        "",
         "## Time",
         "",
         f"Milliseconds a decision where there is a choice, in {run.hands} hands of club players,",
@@ -101,11 +126,11 @@ def report(run: Run, found: Found) -> str:
         "",
         "## Commands",
         "",
-        "Each plays the games of one row again, in the order of the rows; `--jobs` shares the",
-        "work.",
+        "Each plays the games of one row again, in the order of the rows, none twice; `--jobs`",
+        "shares the work.",
         "",
         "```sh",
-        *(duel.command for duel in (*run.ladder, *run.expert)),
+        *run.duels,
         "```",
         "",
     ]
@@ -119,9 +144,15 @@ def _duels(duels: Sequence[Duel], found: Found) -> list[str]:
     ]
     for duel in duels:
         outcome = _outcome(found.duels.get(duel.command))
-        cells = [duel.game, duel.title, f"{duel.groups:,}", *outcome]
+        cells = [label(duel), duel.title, f"{duel.groups:,}", *outcome]
         rows.append(f"| {' | '.join(cells)} |")
     return rows
+
+
+def label(duel: Duel) -> str:
+    """What is played, and the floor if there is one."""
+    floor = "" if duel.floor is None else f" (floor {100 * duel.floor:.1f} %)"
+    return f"{duel.game}{floor}"
 
 
 def _outcome(outcome: Outcome | None) -> list[str]:
@@ -154,4 +185,4 @@ def skeleton(text: str) -> str:
     """The text with `0` for every figure of a table and every number: what any run gives alike."""
     cells = r"(?<=\| )(-|[-+±\d., :%]+)(?= \|)"
     text = re.sub(r"^Measured on .*$", "Measured.", text, flags=re.MULTILINE)
-    return re.sub(r"\d+", "0", re.sub(cells, "0", text))
+    return re.sub(r"\d[\d,]*", "0", re.sub(cells, "0", text))

@@ -15,9 +15,9 @@ from smear.engine import actions
 from smear.engine.events import Event, Played, Scored, TrickTaken
 from smear.engine.hand import draw_one, shuffled
 from smear.engine.rules import Rules, rules_for
-from smear.records.check import check_record
 from smear.records.codec import Entry, JournalError, export
 from smear.table.table import ClaimError, Deal, Table
+from tests.records.checking import check_record
 from tests.table.games import any_rules, moment, play, seated
 
 SEEDS = st.integers(0, 2**64 - 1)

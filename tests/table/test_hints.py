@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smear.engine.rules import Rules, rules_for
-from smear.records.check import check_record
 from smear.records.codec import JournalError, export, hint_note
 from smear.table.hints import HintTaken
 from smear.table.seating import Occupant
 from smear.table.table import Table
+from tests.records.checking import check_record
 from tests.table.games import any_rules, choose, moment, play, seated
 
 WISCONSIN = rules_for("wisconsin4", {"target": 3})

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from smear.bots.base import LEVELS
 from smear.bots.styles import BOLD, CAUTIOUS, EVEN
 from smear.table.seating import (
     BOT_NAMES,
     LONGEST_NAME,
+    LevelNameError,
     NameRefusedError,
     Occupant,
     bot_name,
@@ -106,3 +108,14 @@ def test_a_number_is_no_name_for_a_seat_number_opens_a_curtain() -> None:
     for text in ("1", " 42 ", "\u0663"):
         with pytest.raises(NameRefusedError, match="is a number"):
             clean_name(text)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_of_bots_is_nobodys_name_but_in_games_of_old(level: str) -> None:
+    for typed in (level, level.upper(), f" {level} "):
+        with pytest.raises(LevelNameError, match=f"{level} is a level of bots"):
+            clean_name(typed)
+        with pytest.raises(LevelNameError):
+            seat_all([typed, ""], ["club"])
+        assert clean_name(typed, of_old=True) == typed.strip()
+    assert clean_name(f"{level} 2") == f"{level} 2"

@@ -19,11 +19,12 @@ from smear.engine.hand import IllegalActionError
 from smear.engine.notation import card_code
 from smear.engine.rules import Rules, rules_for
 from smear.engine.view import View
-from smear.records.check import Verdict, check_record
+from smear.records.check import Verdict
 from smear.records.codec import Entry, JournalError, export
 from smear.records.replay import FoulError, NotARecordError
 from smear.table.seating import Change, Occupant
 from smear.table.table import Deal, Table
+from tests.records.checking import check_record
 from tests.table.games import Moment, any_rules, choose, moment, play, seated
 
 SEEDS = st.integers(0, 2**64 - 1)

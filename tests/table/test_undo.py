@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from smear.engine import actions
 from smear.engine.notation import card_code
 from smear.engine.rules import Rules, rules_for
-from smear.records.check import check_record
 from smear.records.codec import Entry, JournalError, export, standing, undo_note
 from smear.records.replay import FoulError
 from smear.table.seating import Change, Occupant, TakenBack
 from smear.table.table import Deal, Table
+from tests.records.checking import check_record
 from tests.table.games import Moment, any_rules, choose, moment, play, seated
 from tests.table.test_table import exchanged, known_to
 

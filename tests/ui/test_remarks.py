@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from smear.coach.analysis import analyse
+from unittest.mock import patch
+
+from smear.coach.analysis import Analysis, analyse
 from smear.engine.notation import card_code, card_name
 from smear.review import Cursor
-from smear.ui.remarks import SIGNS, Remarks, told
+from smear.ui.practice import about_practice
+from smear.ui.remarks import NO_MORE, NONE, SIGNS, Remarks, told
 from tests.coach.games import people
 
 REVIEW = people("wisconsin4", 6)
@@ -59,6 +62,31 @@ def test_the_way_goes_from_one_to_the_next() -> None:
         place = there
     assert met == sorted(WHOLE)
     assert len({cursor.hand for cursor in met}) > 1
+
+
+def test_where_nothing_is_marked_at_all_it_is_not_said_that_nothing_further_is() -> None:
+    assert all_looked_at().without_further() == NO_MORE
+    remarks = Remarks(REVIEW, card_name)
+    assert remarks.without_further() == NO_MORE, "that is not known yet"
+    with patch("smear.ui.remarks.analyse", return_value=Analysis({}, complete=True)):
+        for hand in range(len(REVIEW.hands)):
+            remarks.look(hand)
+    assert remarks.without_further() == NONE
+
+
+def test_playing_on_from_a_mark_lets_the_same_person_decide_anew() -> None:
+    remarks = all_looked_at()
+    for place, remark in WHOLE.items():
+        start = remarks.playing_on(place)
+        assert start == Cursor(place.hand, place.step - 1)
+        assert REVIEW.turn(start) == remark.seat
+        assert remark.best in REVIEW.position(start).legal_actions()
+        name = REVIEW.names(place)[remark.seat]
+        said = about_practice(REVIEW, start, again=True)[0]
+        assert said.startswith(f"The decision of {name} is taken back, ")
+        assert f"A person plays {name}, and" in said
+    plain = next(Cursor(0, n) for n in range(99) if Cursor(0, n) not in WHOLE)
+    assert remarks.playing_on(plain) == plain
 
 
 def test_a_part_bears_the_sign_of_its_gravest_remark() -> None:

@@ -54,8 +54,8 @@ def test_deals_that_were_thrown_in_and_who_came_are_told() -> None:
         table.answer(question.view.position().legal_actions()[0])  # type: ignore[index]
     play(table, 5, 1)
     table.seat(0, Occupant("Gus", "club"))
-    play(table, 5, 1)
-    some = Review.of(table.journal, finished_only=False)
+    play(table, 5, 60)
+    some = Review.of(table.journal)
     names = some.names(Cursor(0, 0))
     deal = happened(some, Cursor(0, 0), names)
     assert deal[0] == "All had passed twice, and those cards were thrown in unseen."

@@ -9,13 +9,13 @@ import pytest
 from smear.bots.base import Bot, Clock, make_bot
 from smear.bots.styles import BOLD, CAUTIOUS, EVEN, Style
 from smear.engine.cards import Card, Seat, cards_in
-from smear.records.check import check_record
 from smear.records.writer import RecordFile
 from smear.table.seating import NameRefusedError, Occupant
 from smear.table.table import Table
 from smear.ui.guide import Lesson
 from smear.ui.series import ADVISER, Series
-from smear.ui.setup import seated
+from smear.ui.setup import DEFAULT_LEVEL, seated
+from tests.records.checking import check_record
 from tests.ui.games import rules
 
 if TYPE_CHECKING:
@@ -132,10 +132,27 @@ def test_a_bot_plays_on_for_a_person_under_a_name_of_its_own() -> None:
     some = series(("Ann", "Bea"))
     table = some.new_table()
     bot = some.leave_seat(table, 1)
-    assert bot.bot == "club"
+    assert bot.bot == "novice", "as the other bots"
     assert bot.name not in ("Ann", "Bea")
     assert some.people == (0,)
     assert len(set(table.names)) == RULES.seats
+
+
+def test_a_seat_goes_back_to_a_bot_of_the_level_that_it_had() -> None:
+    some = series()
+    table = some.new_table()
+    some.change_level(table, 2, "expert")
+    some.take_seat(table, 2, "Ben")
+    some.take_seat(table, 2, "Cy")
+    assert (some.level_for(table, 2), some.level_for(table, 0)) == ("expert", "novice")
+    assert some.leave_seat(table, 2).bot == "expert"
+
+
+def test_where_no_bot_is_of_a_level_that_is_offered_the_usual_one_plays() -> None:
+    some = Series(RULES, seated(RULES, ("Ann",), ("random",)), 11)
+    table = some.new_table()
+    some.take_seat(table, 1, "Ben")
+    assert some.leave_seat(table, 1).bot == DEFAULT_LEVEL
 
 
 def test_a_bot_can_play_at_another_level() -> None:

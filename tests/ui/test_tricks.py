@@ -33,7 +33,7 @@ def trick(codes: str, winner: int, card_points: int) -> Trick:
                 "Dee led the jack of spades, the left bauer, a trump.",
                 "Flo took it with the queen of clubs: the highest of four trumps.",
                 (
-                    "It holds five card points: the jack of spades 1, the queen of clubs 2, the"
+                    "It holds 5 card points: the jack of spades 1, the queen of clubs 2, the"
                     " jack of hearts 1 and the joker 1."
                 ),
             ],
@@ -68,7 +68,7 @@ def trick(codes: str, winner: int, card_points: int) -> Trick:
                     "Dee took it with the three of spades: nobody else played spades, and nobody a"
                     " trump."
                 ),
-                "It holds four card points: the ace of clubs 4.",
+                "It holds 4 card points: the ace of clubs 4.",
             ],
         ),
     ],

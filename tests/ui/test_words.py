@@ -98,7 +98,7 @@ SCORE = HandScore(3, 4, True, (0, 1, 0, 0, 2, 0), (40, 30, 11), (4, 1, 1))
             [played(2, "10H", led=True), TrickTaken(1, 2, cards("10H"), 1)],
             [
                 "Cy leads the ten of hearts.",
-                "Cy takes trick 1 with the ten of hearts: one card point.",
+                "Cy takes trick 1 with the ten of hearts: 1 card point.",
             ],
         ),
         ([Revealed((0,) * 6, (), (0,) * 6)], []),

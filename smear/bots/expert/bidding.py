@@ -1,4 +1,4 @@
-"""The auction by trial: each call that is close is tried in worlds that may be the true one.
+"""The auction: by the forecast, and with four seats by trial of the calls that are close.
 
 In every world those who are still to speak call as the race to the target tells (`Caller`), and
 who then has the bid plays the hand out with the others as club players do. So a call is worth what

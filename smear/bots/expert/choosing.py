@@ -20,7 +20,7 @@ ROUND: Final = 10
 BEHIND: Final = 2.5
 #: By how many the first action may be behind and is taken all the same. Beside 0 this won 0.45 and
 #: 0.60 hundredths of a game a hand (four and six seats, 400 hands each), uncertain by 0.35.
-DOUBTFUL: Final = 1.0
+DOUBTFUL: Final = 1.5
 
 #: What an action leads to in a world: the more, the better.
 Trial = Callable[[Hand, Action], float]

@@ -19,6 +19,7 @@ from typing import Final, TypeAlias
 from smear.bots.club.estimate import bid_estimator
 from smear.bots.club.facts import Facts
 from smear.bots.club.policy import choose_card
+from smear.bots.expert.discarding import MOST_BESIDE_DEALER, leaves_the_rest
 from smear.bots.knowledge import Knowledge
 from smear.bots.worlds import Worlds
 from smear.engine import tricks
@@ -29,8 +30,8 @@ from smear.engine.hand import Hand, Random
 from smear.engine.variants import DRAW, PLAY
 from smear.engine.view import View, hand_from_events
 
-# How well 60 worlds place the unseen trumps (see `smear.bots.worlds.STRIDE`): with six seats -1.69
-# without any reading and -1.47 with these numbers, with four -1.21 and -0.91.
+# How well 60 worlds place the unseen trumps (see `smear.bots.worlds.STRIDE`) is given beside these
+# numbers; with them it is -1.47 with six seats and -0.91 with four.
 
 #: How far what others make of a hand is from what its cards are worth: a standard deviation (0.4:
 #: -1.48 with six seats, and with four the same as with 0.6) ...
@@ -96,6 +97,11 @@ class Readings:
         self._taken = DRAW in rules.variant.phases
         self._calls: list[Call | None] = [None for _ in seats]
         self._draws = [0 for _ in seats]
+        #: By seat: after how many cards drawn it may have kept plain ones all the same.
+        self._untold = [
+            (MOST_DRAWN, MOST_BESIDE_DEALER) if leaves_the_rest(position, s) else (MOST_DRAWN,)
+            for s in seats
+        ]
         self._plays: list[list[_Play]] = [[] for _ in seats]
         self._before: list[dict[CardSet, float]] = [{} for _ in seats]
         self._in_play: list[dict[CardSet, float]] = [{} for _ in seats]
@@ -177,7 +183,8 @@ class Readings:
             ]
             return sumprod(weights, ways) / comb(plain + drawn, drawn)
         kept = self._size - drawn
-        weights = [_spared(plain, kept - count, drawn) for count in range(len(ways))]
+        tells = drawn not in self._untold[seat]
+        weights = [_spared(plain, kept - count, drawn, tells) for count in range(len(ways))]
         return sumprod(weights, ways)
 
     def _ways(self, seat: Seat, trumps: CardSet) -> list[float]:
@@ -214,15 +221,15 @@ def _call(bases: tuple[float, ...], least: int, most: int) -> Call:
 
 
 @cache
-def _spared(plain: int, kept: int, drawn: int) -> float:
+def _spared(plain: int, kept: int, drawn: int, tells: bool) -> float:
     """How likely it is that so many of these plain cards were kept, for all choices of them.
 
-    Who draws as many cards as may be drawn has kept the highest of the plain ones: of the kept and
-    the thrown together each choice is as likely to be that.
+    `tells` is whether it might have drawn more. Who did not has kept the plain cards that it likes
+    best: of the kept and the thrown together each choice is as likely to be those.
     """
     if not 0 <= kept <= plain:
         return 0.0
-    fit = SPARED**kept if drawn < MOST_DRAWN else 1 / comb(kept + drawn, drawn)
+    fit = SPARED**kept if tells else 1 / comb(kept + drawn, drawn)
     return comb(plain, kept) * fit
 
 

@@ -36,6 +36,11 @@ def test_the_last_player_brings_the_right_bauer_home() -> None:
     assert play(hands, "4S 3S 2S 5S 6S", trump="S", bidder=1, rules=SIX) == "JS"
 
 
+def test_the_jack_is_not_ventured_before_opponents_who_may_beat_it() -> None:
+    hands = {1: "9S 9H", 2: "JS 8S 7H 7D 8D 9D"}
+    assert play(hands, "9S", trump="S", bidder=1) == "8S"
+
+
 SECOND_TRICK = "KS 7S 8S 9S"
 KING_LED = {1: "KS 8D AH QH KC QC", 2: "7S AD 7H 8H JC 7D", 3: "8S 9D JH KH AC 10C"}
 

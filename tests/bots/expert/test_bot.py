@@ -11,9 +11,10 @@ from smear.bots.base import make_bot
 from smear.bots.club.policy import choose
 from smear.bots.expert.bot import BUDGET, ExpertBot
 from smear.bots.expert.chances import Chances
+from smear.bots.expert.discarding import choose_discard
 from smear.engine.rules import Rules, rules_for
 from smear.engine.scoring import settle, winner
-from smear.engine.variants import AUCTION, PITCH, PLAY
+from smear.engine.variants import AUCTION, NAMING, PITCH, PLAY
 from tests.bots.situations import FOUR, SIX, Game
 from tests.bots.test_every_bot import play
 
@@ -37,12 +38,15 @@ def test_with_time_enough_the_clock_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("rules", [rules_for("wisconsin4"), SIX])
-def test_between_the_auction_and_the_tricks_it_does_as_the_club_player(rules: Rules) -> None:
+def test_between_the_auction_and_the_tricks_it_goes_by_rules_of_thumb(rules: Rules) -> None:
     expert, asked = ExpertBot(5), 0
     for match, view, _ in play(rules, [make_bot("club")] * rules.seats, Random(3), 3):
-        assert match.hand is not None
-        if match.hand.phase not in (AUCTION, PITCH, PLAY):
-            assert expert.choose(view, Random(1)) == choose(match.hand, match.totals)
+        hand = match.hand
+        assert hand is not None
+        if hand.phase not in (AUCTION, PITCH, PLAY):
+            named = hand.phase == NAMING
+            rule = choose(hand, match.totals) if named else choose_discard(hand)
+            assert expert.choose(view, Random(1)) == rule
             asked += 1
     assert asked
 

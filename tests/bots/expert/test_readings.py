@@ -72,14 +72,15 @@ def test_a_play_that_nobody_would_make_is_a_sign_of_another_hand() -> None:
     assert forced > 3 * free > 0
 
 
-def drawn(count: int, *held: str) -> float:
+def drawn(count: int, *held: str, dealer: int = 0) -> float:
     """The weight of hands when seat 2 has drawn so many cards."""
-    made = Game(SIX)
+    made = Game(SIX, dealer)
     made.deal({1: "AS 3D 4D 5D 6D 7D", 2: "KS QS 10S 9S 3H 4H" if count == 2 else "3H 4H 5H 6H"})
     made.bid(1, 3)
     made.do(actions.name_trump(SPADES))
-    made.do(actions.discard(0))
-    made.do(actions.discard(cards("3H 4H 5H" if count == 3 else "3H 4H")))
+    while made.view().position().turn != 2:
+        made.do(actions.discard(0))
+    made.do(actions.discard(cards(" ".join(["3H", "4H", "5H"][:count]))))
     while made.view().position().phase == DRAW:
         made.do(made.club())
     return weight(made.view(), *held)
@@ -88,6 +89,15 @@ def drawn(count: int, *held: str) -> float:
 def test_who_draws_little_has_kept_trumps() -> None:
     many, few = ("", "", "KS QS 10S 9S 8S 7H"), ("", "", "KS 7D 8H 9H 9D 7H")
     assert drawn(2, *many) / drawn(2, *few) > 20 * drawn(3, *many) / drawn(3, *few)
+
+
+def test_beside_the_dealer_who_draws_one_card_may_hold_anything() -> None:
+    """An expert leaves the rest to its partner."""
+    many, few = ("", "", "KS QS 10S 9S 8S 7H"), ("", "", "KS 7D 8H 9H 9D 7H")
+    least = drawn(1, *many) / drawn(1, *few)
+    beside = drawn(1, *many, dealer=5) / drawn(1, *few, dealer=5)
+    assert least > 100 * beside
+    assert drawn(2, *many, dealer=5) / drawn(2, *few, dealer=5) > beside
 
 
 def test_before_trump_is_known_nothing_is_read() -> None:
