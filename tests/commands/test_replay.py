@@ -13,7 +13,7 @@ from smear.table.journal import Journal
 from tests.review.games import play, table_of
 from tests.ui.games import rules
 
-FINISHED = play(table_of(rules("wisconsin4", target=5), 3), 3).journal
+FINISHED = play(table_of(rules("wisconsin4", target=4), 3), 3).journal
 RUNNING = play(table_of(rules("wisconsin4"), 3), 3, 60).journal
 YOUNG = play(table_of(rules("wisconsin4"), 3), 3, 9).journal
 

@@ -120,7 +120,7 @@ def test_the_keys_find_room(variant: str) -> None:
         assert len(footer) > 0
         assert not footer.endswith("…")
         if isinstance(scene, AskScene):
-            for key in ("? help", "F3", "F9 hide"):
+            for key in ("? help", "F9 hide", "F10 leave"):
                 assert key in footer
 
 

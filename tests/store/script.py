@@ -121,7 +121,7 @@ class Script(NamedTuple):
 #: go, and things taken back: `Whole.features` counts them, and a test looks at that.
 SCRIPTS = (
     Script("wisconsin4", 9, 4, ("Ann", "", "", ""), ((2, "Cy"), (1, "王芳"), (2, None), (1, None))),
-    Script("schmier6", 17, 3, ("Ann", "", "Ben", "", "", ""), ((3, "Dee"), (2, None), (4, "Zoë"))),
+    Script("schmier6", 20, 3, ("Ann", "", "Ben", "", "", ""), ((3, "Dee"), (2, None), (4, "Zoë"))),
 )
 
 
