@@ -23,7 +23,7 @@ from tests.strength.measures import times
 from tests.strength.open_cards import points_lost
 from tests.strength.results import FILE, SEED, Found, Run, report
 
-WHOLE = Run(groups=36, hands=60, games=GAMES)
+WHOLE = Run(groups=36, hands=100, games=GAMES)
 QUICK = Run(groups=8, hands=20, games=20)
 
 
