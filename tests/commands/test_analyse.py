@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from smear import cli
-from smear.coach.analysis import analyse
+from smear.coach.analysis import Remark, analyse
 from smear.commands.analyse import NOBODY_HERE, action_code
 from smear.engine import actions
 from smear.engine.actions import PASS
 from smear.records.codec import Entry, export, header
-from smear.review import Review
+from smear.review import Cursor, Review
 from smear.table.journal import Journal
 from smear.ui.remarks import told
 from tests.bots.situations import cards
@@ -42,7 +44,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 REVIEW = Review.of(FINISHED)
-REMARKS = analyse(REVIEW).remarks
+
+
+@cache
+def remarks() -> Mapping[Cursor, Remark]:
+    """What the coach says; it takes some seconds."""
+    return analyse(REVIEW).remarks
 
 
 def call(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -63,14 +70,14 @@ def test_a_record_is_told_hand_by_hand_with_a_sum_at_the_end(
         hand.number for hand in REVIEW.hands
     ]
     assert [line[2:] for line in lines if line.startswith("  ")] == [
-        told(remark) for remark in REMARKS.values()
+        told(remark) for remark in remarks().values()
     ]
-    people = {REVIEW.names(place)[remark.seat] for place, remark in REMARKS.items()}
+    people = {REVIEW.names(place)[remark.seat] for place, remark in remarks().items()}
     sums = [line for line in lines if line.partition(":")[0] in people]
     assert len(sums) == len(people)
-    assert sum(remark.seen for remark in REMARKS.values()) > 0
+    assert sum(remark.seen for remark in remarks().values()) > 0
     assert " in hindsight (cost " in sums[0]
-    lost = sum(remark.lost for remark in REMARKS.values())
+    lost = sum(remark.lost for remark in remarks().values())
     counted = [int(word) for word in re.findall(r"\(cost (\d+) point", "".join(sums))]
     assert sum(counted) == lost > 0
 
@@ -82,8 +89,8 @@ def test_json_has_every_remark(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["variant"] == "wisconsin4"
     assert [hand["hand"] for hand in found["hands"]] == [hand.number for hand in REVIEW.hands]
     listed: list[dict[str, Any]] = [r for hand in found["hands"] for r in hand["remarks"]]
-    assert len(listed) == len(REMARKS)
-    for entry, (place, remark) in zip(listed, REMARKS.items(), strict=True):
+    assert len(listed) == len(remarks())
+    for entry, (place, remark) in zip(listed, remarks().items(), strict=True):
         step = REVIEW.step(place)
         assert entry == {
             "step": place.step,
@@ -118,10 +125,10 @@ def test_bots_are_looked_at_only_with_all(capsys: pytest.CaptureFixture[str]) ->
     assert not any(hand["remarks"] for hand in json.loads(out)["hands"])
     status, out, _ = call(capsys, "bots.smear", "--all", "--json")
     found = [remark for hand in json.loads(out)["hands"] for remark in hand["remarks"]]
-    assert len(found) == len(REMARKS)
+    assert len(found) == len(remarks())
     assert {remark["bot"] for remark in found} == {"club"}
     everybody = call(capsys, "bots.smear", "--all")[1]
-    assert everybody.count("Mistake: ") == sum(remark.seen for remark in REMARKS.values())
+    assert everybody.count("Mistake: ") == sum(remark.seen for remark in remarks().values())
 
 
 def test_a_record_that_stops_needs_reveal_and_only_finished_hands_are_told(

@@ -39,7 +39,7 @@ def typed(some: Review, words: Sequence[str], status: int = 0, at_hand: int | No
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_into_a_pipe_every_step_of_every_hand_is_told_in_order(variant: str) -> None:
-    some = review(variant)
+    some = review(variant, target=3)
     told = iter(piped(some))
     for number, hand in enumerate(some.hands):
         for step in range(len(hand.steps)):
