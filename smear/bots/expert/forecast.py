@@ -18,7 +18,7 @@ from statistics import NormalDist, fmean
 from typing import Final, NamedTuple
 
 from smear.bots.club.estimate import bid_estimator, rivals_of
-from smear.bots.club.prospects import Outcome, Prospects, scores_of
+from smear.bots.club.prospects import PATIENCE, Outcome, Prospects, scores_of
 from smear.bots.expert.chances import Standing, chance_after, standing
 from smear.engine import actions
 from smear.engine.actions import PASS, Action
@@ -26,8 +26,6 @@ from smear.engine.cards import Team
 from smear.engine.rules import Rules
 from smear.engine.variants import PEEK
 
-#: A redeal is worth this much of the chances in it, so that somebody bids at last.
-PATIENCE: Final = 0.99
 #: How many hands, all as likely, stand for those that a seat may have.
 KINDS: Final = 9
 

@@ -7,11 +7,11 @@ from itertools import product
 
 import pytest
 
+from smear.bots.club.prospects import PATIENCE
 from smear.bots.expert.chances import standing
 from smear.bots.expert.forecast import (
     CAUTION,
     KINDS,
-    PATIENCE,
     Forecast,
     RaceProspects,
     caution_of,
